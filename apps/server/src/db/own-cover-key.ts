@@ -29,10 +29,9 @@ export function withOwnCoverKey({
   values: readonly unknown[];
   coverKey: string | null;
 }): readonly unknown[] {
-  const at = values.indexOf(OWN_COVER_KEY);
-  if (at < 0) return values;
+  if (!values.includes(OWN_COVER_KEY)) return values;
   if (coverKey === null) throw new Error('A statement names its own practice outside of a practice.');
-  return values.with(at, coverKey);
+  return values.map((value) => (value === OWN_COVER_KEY ? coverKey : value));
 }
 
 /** Makes it one value however often a statement names it, so that the planner sees that all of its tables share it. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { overPractices } from '../../db/over-practices.ts';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import type { FileStore } from '../../outside/files/file-store.ts';
 
@@ -21,20 +22,48 @@ const MOST_AT_ONCE = 5_000;
 
 type WaitingEntry = JournalEntry & { entryKey: number };
 
-async function takeWaiting({ tx }: { tx: SystemTransaction }): Promise<WaitingEntry[]> {
+/** How many of the oldest waiting entries each practice has. */
+async function readWaiting({ tx }: { tx: SystemTransaction }): Promise<Map<number, number>> {
+  const rows = await tx.q
+    .selectFrom('consent_journal_waiting')
+    .modifyFront(overPractices('one file for the entries of all'))
+    .select('cover_key')
+    .orderBy('entry_key')
+    .limit(MOST_AT_ONCE)
+    .execute();
+  return new Map([...Map.groupBy(rows, (row) => row.cover_key)].map(([coverKey, own]) => [coverKey, own.length]));
+}
+
+async function takeWaiting({
+  tx,
+  coverKey,
+  limit,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  limit: number;
+}): Promise<WaitingEntry[]> {
   const { rows } = await sql<WaitingEntry>`
     with taken as (
-      select cover_key, entry_key from consent_journal_waiting
-      order by entry_key limit ${MOST_AT_ONCE}
+      select entry_key from consent_journal_waiting
+      where cover_key = ${coverKey}
+      order by entry_key limit ${limit}
       for update skip locked), gone as (
       delete from consent_journal_waiting w using taken
-      where w.cover_key = taken.cover_key and w.entry_key = taken.entry_key)
+      where w.cover_key = ${coverKey} and w.entry_key = taken.entry_key)
     select e.cover_key as "coverKey", e.phone, e.patient_key as "patientKey", e.purpose, e.decision, e.source,
            e.words, to_json(e.recorded_at) #>> '{}' as "recordedAt", e.entry_key as "entryKey"
-    from taken join consent_entry e on e.cover_key = taken.cover_key and e.entry_key = taken.entry_key
-    order by e.entry_key
+    from taken join consent_entry e on e.cover_key = ${coverKey} and e.entry_key = taken.entry_key
   `.execute(tx.q);
   return rows;
+}
+
+/** The oldest waiting entries of all practices, in order, each practice's claimed by itself. */
+async function takeOldest({ tx }: { tx: SystemTransaction }): Promise<WaitingEntry[]> {
+  const entries: WaitingEntry[] = [];
+  for (const [coverKey, limit] of await readWaiting({ tx }))
+    entries.push(...(await takeWaiting({ tx, coverKey, limit })));
+  return entries.sort((a, b) => a.entryKey - b.entryKey);
 }
 
 /**
@@ -52,7 +81,7 @@ export async function writeConsentJournal({
   randomBytes: (length: number) => Buffer;
 }): Promise<number> {
   return scope.transaction(async (tx) => {
-    const entries = await takeWaiting({ tx });
+    const entries = await takeOldest({ tx });
     if (entries.length === 0) return 0;
     const lines = entries.map(({ entryKey, ...entry }) => `${JSON.stringify(entry)}\n`).join('');
     // Names sort by time.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { SystemTransaction } from '../../db/scope.ts';
+import { overPractices } from '../../db/over-practices.ts';
+import type { SystemReading, SystemTransaction } from '../../db/scope.ts';
 import type { MailClaim, MailSubject } from './sending.types.ts';
 
 /** What a claimed email is about; undefined if its booking was deleted. */
@@ -10,6 +11,7 @@ export async function readSubject({
   tx: SystemTransaction;
   claim: MailClaim;
 }): Promise<MailSubject | undefined> {
+  const { cover_key: coverKey } = claim;
   const { rows } = await sql<MailSubject>`
     select a.appt_key, o.audience, o.kind, o.recipient, o.locale, coalesce(o.has_data, false) as has_data, o.ending,
            o.bring, o.family_bring,
@@ -18,20 +20,20 @@ export async function readSubject({
            l.loc_key, l.org_name, l.street, l.city, l.state, l.zip, l.phone, l.time_zone,
            exists (
              select 1 from mail_outbox later
-             where later.cover_key = o.cover_key and later.appt_key = o.appt_key
+             where later.cover_key = ${coverKey} and later.appt_key = o.appt_key
                and later.audience = o.audience and later.mail_key > o.mail_key) as is_overtaken,
            (select coalesce(jsonb_agg(earlier.mail_key order by earlier.mail_key), '[]') from mail_outbox earlier
-             where earlier.cover_key = o.cover_key and earlier.appt_key = o.appt_key
+             where earlier.cover_key = ${coverKey} and earlier.appt_key = o.appt_key
                and earlier.audience = o.audience and earlier.recipient = o.recipient
                and earlier.status = 'sent' and earlier.mail_key < o.mail_key) as sent_before
     from mail_outbox o
-    join web_booking b on b.cover_key = o.cover_key and b.appt_key = o.appt_key
-    join appointment a on a.cover_key = o.cover_key and a.appt_key = o.appt_key
-    join appointment_type t on t.cover_key = a.cover_key and t.task_key = a.task_key
-    join provider p on p.cover_key = a.cover_key and p.acct_key = a.acct_key
-    join location l on l.cover_key = a.cover_key and l.loc_key = a.loc_key
-    join cover c on c.cover_key = a.cover_key
-    where o.cover_key = ${claim.cover_key} and o.mail_key = ${claim.mail_key}
+    join web_booking b on b.cover_key = ${coverKey} and b.appt_key = o.appt_key
+    join appointment a on a.cover_key = ${coverKey} and a.appt_key = o.appt_key
+    join appointment_type t on t.cover_key = ${coverKey} and t.task_key = a.task_key
+    join provider p on p.cover_key = ${coverKey} and p.acct_key = a.acct_key
+    join location l on l.cover_key = ${coverKey} and l.loc_key = a.loc_key
+    join cover c on c.cover_key = ${coverKey}
+    where o.cover_key = ${coverKey} and o.mail_key = ${claim.mail_key}
   `.execute(tx.q);
   return rows[0];
 }
@@ -51,29 +53,44 @@ export async function readOfferedVisit({
   const { rows } = await sql<OfferedVisit>`
     select a.appt_key, c.patient_origin
     from outreach o
-    join waiting_offer w on w.cover_key = o.cover_key and w.offer_key = o.offer_key
-    join waiting_entry e on e.cover_key = w.cover_key and e.entry_key = w.entry_key
-    join appointment a on a.cover_key = e.cover_key and a.appt_key = e.appt_key
-    join cover c on c.cover_key = e.cover_key
+    join waiting_offer w on w.cover_key = ${coverKey} and w.offer_key = o.offer_key
+    join waiting_entry e on e.cover_key = ${coverKey} and e.entry_key = w.entry_key
+    join appointment a on a.cover_key = ${coverKey} and a.appt_key = e.appt_key
+    join cover c on c.cover_key = ${coverKey}
     where o.cover_key = ${coverKey} and o.mail_key = ${mailKey}`.execute(tx.q);
   return rows[0];
 }
 
-/** Deletes a batch of emails settled before a moment. @returns how many */
+/** Practices with emails settled before a moment. */
+export async function readPracticesSettled({ q, before }: Pick<SystemReading, 'q'> & { before: Temporal.Instant }) {
+  const rows = await q
+    .selectFrom('mail_outbox')
+    .modifyFront(overPractices('the daily sweep of emails'))
+    .select('cover_key')
+    .distinct()
+    .where('status', '<>', 'waiting')
+    .where('settled_at', '<', before)
+    .execute();
+  return rows.map((row) => row.cover_key);
+}
+
+/** Deletes a batch of a practice's emails settled before a moment. @returns how many */
 export async function deleteSettledMails({
   tx,
+  coverKey,
   before,
   limit,
 }: {
   tx: SystemTransaction;
+  coverKey: number;
   before: Temporal.Instant;
   limit: number;
 }): Promise<number> {
   const result = await sql`
     delete from mail_outbox o
-    using (select cover_key, mail_key from mail_outbox
-           where status <> 'waiting' and settled_at < ${before}
+    using (select mail_key from mail_outbox
+           where cover_key = ${coverKey} and status <> 'waiting' and settled_at < ${before}
            limit ${limit}) old
-    where o.cover_key = old.cover_key and o.mail_key = old.mail_key`.execute(tx.q);
+    where o.cover_key = ${coverKey} and o.mail_key = old.mail_key`.execute(tx.q);
   return Number(result.numAffectedRows ?? 0);
 }

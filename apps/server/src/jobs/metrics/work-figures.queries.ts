@@ -19,7 +19,7 @@ const NEVER = sql<boolean>`false`;
 
 /** Every queue and its waiting rows `o`, each found along the index of its claims. */
 const QUEUES: readonly { queue: string; rows: RawBuilder<unknown>; held?: RawBuilder<boolean> }[] = [
-  { queue: 'texts', rows: sql`message_outbox o`, held: isHeld('o') },
+  { queue: 'texts', rows: sql`message_outbox o`, held: isHeld({ row: 'o', coverKey: sql`o.cover_key` }) },
   { queue: 'scheduled-texts', rows: sql`scheduled_text o where o.refusal is null` },
   { queue: 'mails', rows: sql`mail_outbox o where o.status = 'waiting'` },
   { queue: 'pictures', rows: sql`picture o where o.status = 'pending'` },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
-import type { QueueTable } from '../queue/queue.types.ts';
+import type { CoverKeyValue, QueueTable } from '../queue/queue.types.ts';
 
 /** A text claimed by this server. */
 export type Claim = {
@@ -19,11 +19,17 @@ export type Claim = {
  * block later texts; claimed texts pass the same gate once more, under the phone's lock. Phones with a hold are few and
  * looked up first: only their texts go through the gate here.
  */
-export const isHeld = (row: 'o' | 'earlier'): RawBuilder<boolean> => sql<boolean>`exists (
+export const isHeld = ({
+  row,
+  coverKey,
+}: {
+  row: 'o' | 'earlier';
+  coverKey: CoverKeyValue;
+}): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from consent_hold h
-  join message m on m.cover_key = h.cover_key and m.trans_key = ${sql.ref(`${row}.trans_key`)}
+  join message m on m.cover_key = ${coverKey} and m.trans_key = ${sql.ref(`${row}.trans_key`)}
   cross join lateral sms_barrier(h.cover_key, h.phone, m.written_by) gate
-  where h.cover_key = ${sql.ref(`${row}.cover_key`)} and h.phone = ${sql.ref(`${row}.phone`)}
+  where h.cover_key = ${coverKey} and h.phone = ${sql.ref(`${row}.phone`)}
     and gate.barrier = h.reason)`;
 
 /**
@@ -33,11 +39,19 @@ export const isHeld = (row: 'o' | 'earlier'): RawBuilder<boolean> => sql<boolean
 export const OUTBOX: QueueTable<Claim> = {
   ...{ name: 'message_outbox', key: 'trans_key', waiting: null, isPausable: true },
   columns: ['from_number', 'phone', 'is_unsure', 'tried_at'],
-  mayClaim: sql<boolean>`not exists (
+  mayClaim: (coverKey) => sql<boolean>`not exists (
       select 1 from message_outbox earlier
-      where earlier.phone = o.phone and earlier.from_number = o.from_number and earlier.trans_key < o.trans_key
-        and not ${isHeld('earlier')})
-    and not ${isHeld('o')}`,
+      where earlier.cover_key = ${coverKey} and earlier.phone = o.phone and earlier.from_number = o.from_number
+        and earlier.trans_key < o.trans_key and not ${isHeld({ row: 'earlier', coverKey })})
+    and not ${isHeld({ row: 'o', coverKey })}`,
+  mayBeDue: (coverKey) => sql<boolean>`not (
+      exists (select 1 from consent_hold h where h.cover_key = ${coverKey} and h.phone = o.phone)
+      and not exists (
+        select 1 from consent_entry e
+        where e.cover_key = ${coverKey} and e.phone = o.phone and e.purpose = 'sms' and e.decision = 'refused')
+      and not exists (
+        select 1 from message m
+        where m.cover_key = ${coverKey} and m.trans_key = o.trans_key and m.written_by = 'keyword'))`,
   onClaim: (now) =>
     sql`, is_unsure = o.is_unsure or o.claimed_until is not null,
       tried_at = case when o.is_unsure or o.claimed_until is not null then coalesce(o.tried_at, ${now}) else ${now} end`,
@@ -105,7 +119,7 @@ export async function readLaterParts({
   const rows = await tx.q
     .selectFrom('message as m')
     .innerJoin('message_outbox as o', (join) =>
-      join.onRef('o.cover_key', '=', 'm.cover_key').onRef('o.trans_key', '=', 'm.trans_key'),
+      join.on('o.cover_key', '=', coverKey).onRef('o.trans_key', '=', 'm.trans_key'),
     )
     .select('m.trans_key')
     .where('m.cover_key', '=', coverKey)

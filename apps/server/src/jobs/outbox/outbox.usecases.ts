@@ -17,6 +17,7 @@ import {
   removeFromOutbox,
 } from '../../features/conversations/delivery/delivery.usecases.ts';
 import { isStaleText } from '../../features/outreach/outreach.usecases.ts';
+import { type ClaimInPractice, claimByPractice } from '../queue/claim-by-practice.usecases.ts';
 import { claimDue, updateClaim } from '../queue/queue.queries.ts';
 import type { Verdict } from '../queue/queue.types.ts';
 import { RETRY_RULES } from '../queue/retry.rules.ts';
@@ -25,9 +26,6 @@ import { EARLIER_PART_FAILURE, type HandoverResult, verdictOf } from './outbox.r
 
 /** How long a claim lasts after its server's last sign of life. */
 const LEASE = { seconds: RETRY_RULES.text.lease };
-
-/** Few holds begin while texts are claimed; anything else that is due is found a moment later. */
-const MOST_ROUNDS = 20;
 
 /** A question about a visit that was canceled or marked as missed after it was queued. */
 const NOT_KEPT_FAILURE = 'Not sent: the visit it asks about did not take place.';
@@ -40,26 +38,14 @@ export type ClaimedText = Claim & { text: Text; isAllowed: boolean; barredBy: st
  * Claims texts that are due. Consent is read in the same transaction: after an opt-out or a hold is committed, no text
  * to that phone is claimed as allowed.
  */
-export async function claimTexts({ scope, limit }: { scope: SystemScope; limit: number }): Promise<ClaimedText[]> {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const { found, claimed } = await scope.transaction((tx) => claimBatch({ tx, limit }));
-    // All texts found are held from this moment; others behind them may be due.
-    if (claimed.length > 0 || found === 0) return claimed;
-  }
-  return [];
-}
+export const claimTexts = ({ scope, limit }: { scope: SystemScope; limit: number }): Promise<ClaimedText[]> =>
+  claimByPractice({ scope, table: OUTBOX, limit, claimIn: claimBatch });
 
-async function claimBatch({
-  tx,
-  limit,
-}: {
-  tx: SystemTransaction;
-  limit: number;
-}): Promise<{ found: number; claimed: ClaimedText[] }> {
-  const claims = await claimDue({ tx, table: OUTBOX, limit, until: tx.now.add(LEASE) });
+const claimBatch: ClaimInPractice<ClaimedText> = async ({ tx, coverKey, limit }) => {
+  const claims = await claimDue({ tx, table: OUTBOX, coverKey, limit, until: tx.now.add(LEASE) });
   const claimed: ClaimedText[] = [];
   for (const claim of claims.toSorted((a, b) => a.trans_key - b.trans_key)) {
-    const { cover_key: coverKey, phone, trans_key: transKey } = claim;
+    const { phone, trans_key: transKey } = claim;
     await lockPhoneConsent({ tx, coverKey, phone, isShared: true });
     const text = await readText({ tx, coverKey, transKey });
     const { barrier } = await readStanding({ tx, coverKey, phone, writtenBy: text.written_by });
@@ -72,8 +58,8 @@ async function claimBatch({
       claimed.push({ ...claim, text, isAllowed: verdict === 'pass' && !isStale, barredBy });
     }
   }
-  return { found: claims.length, claimed };
-}
+  return claimed;
+};
 
 /** Records how sending ended, even if another server has claimed the text since: the gateway's answer counts. */
 export async function settle({

@@ -35,7 +35,7 @@ export function readConversationOf({ tx, claim }: { tx: SystemTransaction; claim
   return tx.q
     .selectFrom('message as m')
     .innerJoin('conversation as c', (join) =>
-      join.onRef('c.cover_key', '=', 'm.cover_key').onRef('c.conv_key', '=', 'm.conv_key'),
+      join.on('c.cover_key', '=', claim.cover_key).onRef('c.conv_key', '=', 'm.conv_key'),
     )
     .select(['c.conv_key', 'c.loc_key'])
     .where('m.cover_key', '=', claim.cover_key)

@@ -11,7 +11,8 @@ type WorkerDeps = DeliveryDeps & FetchDeps & Pick<Deps, 'isDiskFull'>;
 const TABLE: QueueTable<PictureClaim> = {
   ...{ name: 'picture', key: 'picture_key', waiting: 'pending', isPausable: false },
   columns: ['trans_key', 'source_url'],
-  read: sql`, (select m.kind from message m where m.cover_key = o.cover_key and m.trans_key = o.trans_key) as message_kind`,
+  read: (coverKey) =>
+    sql`, (select m.kind from message m where m.cover_key = ${coverKey} and m.trans_key = o.trans_key) as message_kind`,
 };
 
 /** Fetches pictures attached to texts. */

@@ -13,7 +13,7 @@ export async function layOut({ tx, claim }: OfClaim): Promise<void> {
     select s.cover_key, s.subscription_key, ${claim.notification_type}::smallint, ${tx.now}::timestamptz,
       ${claim.created_at}::timestamptz
     from push_subscription s
-    left join push_setting t on t.cover_key = s.cover_key and t.user_id = s.user_id
+    left join push_setting t on t.cover_key = ${claim.cover_key} and t.user_id = s.user_id
       and t.notification_type = ${claim.notification_type}
     where s.cover_key = ${claim.cover_key} and s.ended_at is null
       and (t.is_enabled or ${claim.notification_type}::smallint in (${URGENT_PUSH.number}, ${POOR_PUSH.number}))
@@ -26,8 +26,8 @@ export async function layOut({ tx, claim }: OfClaim): Promise<void> {
  */
 export async function takeEvents({ tx, claim }: OfClaim): Promise<boolean> {
   const { rows } = await sql<{ push_key: number }>`
-    delete from push_outbox where (cover_key, push_key) in (
-      select cover_key, push_key from push_outbox
+    delete from push_outbox where cover_key = ${claim.cover_key} and push_key in (
+      select push_key from push_outbox
       where cover_key = ${claim.cover_key} and notification_type = ${claim.notification_type}
         and subscription_key is null
       for update skip locked)
@@ -44,9 +44,9 @@ export async function readRecipient({ tx, claim }: OfClaim): Promise<Recipient |
     from push_subscription s
     join session n on n.session_hash = s.session_hash and n.user_id = s.user_id
     join app_user u on u.user_id = s.user_id
-    join cover c on c.cover_key = s.cover_key
+    join cover c on c.cover_key = ${claim.cover_key}
     left join push_setting t
-      on t.cover_key = s.cover_key and t.user_id = s.user_id and t.notification_type = ${claim.notification_type}
+      on t.cover_key = ${claim.cover_key} and t.user_id = s.user_id and t.notification_type = ${claim.notification_type}
     where s.cover_key = ${claim.cover_key} and s.subscription_key = ${claim.subscription_key}
       and s.ended_at is null and n.ended_at is null and u.disabled_at is null`.execute(tx.q);
   return rows[0];

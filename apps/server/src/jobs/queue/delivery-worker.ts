@@ -1,6 +1,7 @@
 import { openSystemScope, type SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { traced } from '../../tracing.ts';
+import { type ClaimInPractice, claimByPractice } from './claim-by-practice.usecases.ts';
 import { type ClaimWork, type ClaimWorker, createClaimWorker } from './claim-worker.ts';
 import { type CountedKind, outcomeCounter } from './outcome-counter.ts';
 import { claimDue, extendClaims, updateClaim } from './queue.queries.ts';
@@ -46,9 +47,11 @@ export function createDeliveryWorker<C extends ClaimColumns, O extends string>({
   const { table, kind, what } = delivery;
   const lease = { seconds: RETRY_RULES[kind].lease };
   const outcomes = outcomeCounter({ metrics: deps.metrics, kind: counted });
+  const claimIn: ClaimInPractice<C> = ({ tx, ...given }) =>
+    claimDue({ tx, table, ...given, until: tx.now.add(lease) });
   const claim = (limit: number) =>
     ownClaim === undefined
-      ? scope.transaction((tx) => claimDue({ tx, table, limit, until: tx.now.add(lease) }))
+      ? claimByPractice({ scope, table, limit, claimIn })
       : ownClaim({ scope, limit });
   const tryOnce = (claimed: C) =>
     traced({

@@ -16,8 +16,8 @@ export async function readQuestion({
   const { rows } = await sql<AskedQuestion>`
     select f.feedback_key, c.patient_origin
     from outreach o
-    join visit_feedback f on f.cover_key = o.cover_key and f.appt_key = o.appt_key
-    join cover c on c.cover_key = o.cover_key
+    join visit_feedback f on f.cover_key = ${coverKey} and f.appt_key = o.appt_key
+    join cover c on c.cover_key = ${coverKey}
     where o.cover_key = ${coverKey} and o.purpose = 'review' and ${isSent}`.execute(tx.q);
   return rows[0];
 }

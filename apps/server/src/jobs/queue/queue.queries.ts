@@ -1,44 +1,79 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SystemTransaction } from '../../db/scope.ts';
+import { overPractices } from '../../db/over-practices.ts';
+import type { SystemReading, SystemTransaction } from '../../db/scope.ts';
 import { maySend } from '../sending-pause/sending-pause.ts';
-import type { ClaimColumns, QueueTable, Row } from './queue.types.ts';
+import type { ClaimColumns, CoverKeyValue, QueueTable, Row } from './queue.types.ts';
 
 type Queued<C extends ClaimColumns> = { tx: SystemTransaction; table: QueueTable<C> };
 type OfClaim<C extends ClaimColumns> = Queued<C> & { claim: C };
 
 const ALWAYS = sql<boolean>`true`;
 const NOTHING = sql``;
+const always = () => ALWAYS;
+const nothing = () => NOTHING;
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`o.${name}`);
 const isWaiting = <C extends ClaimColumns>({ waiting }: QueueTable<C>): RawBuilder<boolean> =>
   waiting === null ? ALWAYS : sql<boolean>`o.status = ${sql.lit(waiting)}`;
 
+/** Whether `o` is due and nobody's. An expired claim belonged to a dead server: the next one takes over. */
+const isDue = <C extends ClaimColumns>({
+  table,
+  now,
+}: {
+  table: QueueTable<C>;
+  now: Temporal.Instant;
+}): RawBuilder<boolean> => sql<boolean>`${isWaiting(table)} and o.run_at <= ${now}
+  and ${table.isPausable ? maySend : ALWAYS}
+  and (o.claimed_until is null or o.claimed_until <= ${now})`;
+
 /**
- * Claims what is due, across practices, for any kind of delivery. An expired claim belonged to a dead server: the next
- * one takes over.
+ * The practices of the rows that seem due next, one entry for each row. Nothing is locked: a distributed PostgreSQL locks
+ * rows of one practice at a time.
  */
+export async function readDueCovers<C extends ClaimColumns>({
+  reading: { q, now },
+  table,
+  except,
+  limit,
+}: {
+  reading: SystemReading;
+  table: QueueTable<C>;
+  except: ReadonlySet<number>;
+  limit: number;
+}): Promise<number[]> {
+  const { mayClaim = always, mayBeDue = mayClaim } = table;
+  const { rows } = await sql<{ cover_key: number }>`
+    select ${overPractices('what is due next')} o.cover_key from ${sql.table(table.name)} o
+    where ${isDue({ table, now })} and ${mayBeDue(sql<number>`o.cover_key`)}
+      and o.cover_key <> all(${[...except]}::integer[])
+    order by o.run_at, ${column(table.key)}
+    limit ${limit}`.execute(q);
+  return rows.map(({ cover_key }) => cover_key);
+}
+
+/** Claims what is due in one practice, for any kind of delivery. */
 export async function claimDue<C extends ClaimColumns>({
   tx,
   table,
+  coverKey,
   limit,
   until,
-}: Queued<C> & { limit: number; until: Temporal.Instant }): Promise<C[]> {
-  const { name, key, mayClaim = ALWAYS, isPausable, columns, read = NOTHING, onClaim = () => NOTHING } = table;
+}: Queued<C> & { coverKey: number; limit: number; until: Temporal.Instant }): Promise<C[]> {
+  const { name, key, columns, mayClaim = always, read = nothing, onClaim = nothing } = table;
+  const own = sql<number>`${coverKey}::integer`;
   const { rows } = await sql<C>`
     with due as (
-      select o.cover_key, ${column(key)} from ${sql.table(name)} o
-      where ${isWaiting(table)} and o.run_at <= ${tx.now}
-        and ${isPausable ? maySend : ALWAYS}
-        and (o.claimed_until is null or o.claimed_until <= ${tx.now})
-        and ${mayClaim}
+      select ${column(key)} from ${sql.table(name)} o
+      where o.cover_key = ${coverKey} and ${isDue({ table, now: tx.now })} and ${mayClaim(own)}
       order by o.run_at, ${column(key)}
       limit ${limit}
       for update skip locked)
     update ${sql.table(name)} o
     set claimed_until = ${until}, attempts = least(o.attempts + 1, 30000)${onClaim(tx.now)}
     from due
-    where o.cover_key = due.cover_key and ${column(key)} = ${sql.ref(`due.${key}`)}
-    returning ${sql.join(['cover_key', key, 'attempts', ...columns].map(column))}${read}
+    where o.cover_key = ${coverKey} and ${column(key)} = ${sql.ref(`due.${key}`)}
+    returning ${sql.join(['cover_key', key, 'attempts', ...columns].map(column))}${read(own)}
   `.execute(tx.q);
   return rows;
 }
@@ -73,13 +108,14 @@ export async function extendClaims<C extends ClaimColumns>({
   claims,
   until,
 }: Queued<C> & { claims: readonly C[]; until: Temporal.Instant }): Promise<void> {
-  const coverKeys = claims.map((claim) => claim.cover_key);
-  const keys = claims.map((claim) => Number(claim[table.key]));
-  const attempts = claims.map((claim) => claim.attempts);
-  await sql`
-    update ${sql.table(table.name)} o set claimed_until = ${until}
-    from unnest(${coverKeys}::integer[], ${keys}::bigint[], ${attempts}::integer[]) held (cover_key, key, attempts)
-    where o.cover_key = held.cover_key and ${column(table.key)} = held.key and o.attempts = held.attempts
-      and o.claimed_until is not null
-  `.execute(tx.q);
+  for (const [coverKey, own] of Map.groupBy(claims, (claim) => claim.cover_key)) {
+    const keys = own.map((claim) => Number(claim[table.key]));
+    const attempts = own.map((claim) => claim.attempts);
+    await sql`
+      update ${sql.table(table.name)} o set claimed_until = ${until}
+      from unnest(${keys}::bigint[], ${attempts}::integer[]) held (key, attempts)
+      where o.cover_key = ${coverKey} and ${column(table.key)} = held.key and o.attempts = held.attempts
+        and o.claimed_until is not null
+    `.execute(tx.q);
+  }
 }

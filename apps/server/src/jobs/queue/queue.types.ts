@@ -8,6 +8,9 @@ export type ClaimColumns = { cover_key: number; attempts: number; created_at?: T
 /** Columns to set. */
 export type Row = Readonly<Record<string, string | number | boolean | Temporal.Instant | null>>;
 
+/** The practice of row `o`: a value, or its column in what reads the rows of all practices. */
+export type CoverKeyValue = RawBuilder<number>;
+
 /** The queue of one kind of delivery: a table with `cover_key`, `attempts`, `run_at` and `claimed_until`. */
 export type QueueTable<C extends ClaimColumns> = {
   name: string;
@@ -20,9 +23,14 @@ export type QueueTable<C extends ClaimColumns> = {
   /** The columns a claim reads besides its keys; the row is `o`. */
   columns: readonly (keyof C & string)[];
   /** The same from other tables, each after a comma. */
-  read?: RawBuilder<unknown>;
+  read?: (coverKey: CoverKeyValue) => RawBuilder<unknown>;
   /** Further conditions for a row to be claimed. */
-  mayClaim?: RawBuilder<boolean>;
+  mayClaim?: (coverKey: CoverKeyValue) => RawBuilder<boolean>;
+  /**
+   * The same without functions that read tables, which a distributed PostgreSQL refuses over practices. It may let
+   * through rows that `mayClaim` keeps back, never the reverse. Absent if `mayClaim` calls none.
+   */
+  mayBeDue?: (coverKey: CoverKeyValue) => RawBuilder<boolean>;
   /** What else a claim sets, each after a comma. */
   onClaim?: (now: Temporal.Instant) => RawBuilder<unknown>;
 };

@@ -3,16 +3,16 @@ import { openCoverScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { sendScheduled } from '../../features/conversations/later/later.usecases.ts';
 import { createDeliveryWorker, type DeliveryDeps, type DeliveryWorker } from '../queue/delivery-worker.ts';
-import type { ClaimColumns, QueueTable } from '../queue/queue.types.ts';
+import type { ClaimColumns, CoverKeyValue, QueueTable } from '../queue/queue.types.ts';
 
 type WorkerDeps = DeliveryDeps & Pick<Deps, 'pages'>;
 type ScheduledClaim = ClaimColumns & { text_key: number; conv_key: number; user_id: number };
 type Outcome = 'sent' | 'refused' | 'gone' | 'late';
 
 /** Texts of one conversation go out in the order of their times. */
-const isNext = sql<boolean>`o.refusal is null and not exists (
+const isNext = (coverKey: CoverKeyValue) => sql<boolean>`o.refusal is null and not exists (
   select 1 from scheduled_text e
-  where e.cover_key = o.cover_key and e.conv_key = o.conv_key and e.refusal is null
+  where e.cover_key = ${coverKey} and e.conv_key = o.conv_key and e.refusal is null
     and (e.run_at, e.text_key) < (o.run_at, o.text_key))`;
 
 const TABLE: QueueTable<ScheduledClaim> = {

@@ -59,12 +59,12 @@ const TABLE: QueueTable<DeliveryClaim> = {
   ...{ name: 'webhook_delivery', key: 'delivery_key', waiting: 'waiting', isPausable: true },
   columns: ['webhook_key', 'event_type', 'data', 'happened_at'],
   // Deliveries of a webhook that was turned off wait.
-  mayClaim: sql<boolean>`exists (
+  mayClaim: (coverKey) => sql<boolean>`exists (
     select 1 from webhook w
-    where w.cover_key = o.cover_key and w.webhook_key = o.webhook_key
+    where w.cover_key = ${coverKey} and w.webhook_key = o.webhook_key
       and (w.is_active or o.event_type = ${TEST_EVENT}) and w.removed_at is null)`,
-  read: sql`, (select jsonb_build_object('url', w.url, 'secret', w.secret) from webhook w
-               where w.cover_key = o.cover_key and w.webhook_key = o.webhook_key) as webhook`,
+  read: (coverKey) => sql`, (select jsonb_build_object('url', w.url, 'secret', w.secret) from webhook w
+               where w.cover_key = ${coverKey} and w.webhook_key = o.webhook_key) as webhook`,
 };
 
 /** The result of an attempt, with what to record for the webhook itself. */

@@ -1,5 +1,6 @@
 import type { MessageKind } from '@sightline/messaging/message-kind';
 import { sql } from 'kysely';
+import { overPractices } from '../../../db/over-practices.ts';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 
 type Line = {
@@ -101,15 +102,38 @@ export async function endRest({ tx, convKey }: { tx: CoverTransaction; convKey: 
 
 export type Woken = { cover_key: number; conv_key: number; loc_key: number; assigned_to: number | null };
 
-/** Conversations whose snooze is over, of all practices: they are unanswered again. */
-export async function wakeDue({ tx, limit }: { tx: SystemTransaction; limit: number }): Promise<Woken[]> {
+/** Practices with conversations whose snooze is over. */
+export async function readPracticesToWake({ tx }: { tx: SystemTransaction }): Promise<number[]> {
+  const rows = await tx.q
+    .selectFrom('conversation')
+    .modifyFront(overPractices('whose snooze is over'))
+    .select('cover_key')
+    .distinct()
+    .where('snoozed_until', '<=', tx.now)
+    .where('snoozed_until', 'is not', null)
+    .orderBy('cover_key')
+    .execute();
+  return rows.map((row) => row.cover_key);
+}
+
+/** A practice's conversations whose snooze is over: they are unanswered again. */
+export async function wakeDue({
+  tx,
+  coverKey,
+  limit,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  limit: number;
+}): Promise<Woken[]> {
   const { rows } = await sql<Woken>`
+    with due as (
+      select conv_key from conversation
+      where cover_key = ${coverKey} and snoozed_until <= ${tx.now} and snoozed_until is not null
+      order by snoozed_until limit ${limit} for no key update skip locked)
     update conversation c set conversation_status = case c.conversation_status when 2 then 2 else 8 end
-    from (
-      select cover_key, conv_key from conversation
-      where snoozed_until <= ${tx.now} and snoozed_until is not null
-      order by snoozed_until limit ${limit} for no key update skip locked) due
-    where c.cover_key = due.cover_key and c.conv_key = due.conv_key
+    from due
+    where c.cover_key = ${coverKey} and c.conv_key = due.conv_key
     returning c.cover_key, c.conv_key, c.loc_key, c.assigned_to`.execute(tx.q);
   return rows;
 }

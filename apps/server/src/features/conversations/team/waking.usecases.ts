@@ -1,5 +1,5 @@
 import type { SystemScope } from '../../../db/scope.ts';
-import { insertLine, wakeDue } from './team.queries.ts';
+import { insertLine, readPracticesToWake, wakeDue } from './team.queries.ts';
 import { eventWords } from './team.rules.ts';
 
 const BATCH = 200;
@@ -10,11 +10,18 @@ const ACT = { action: 'conversations.snooze', userId: null, address: '', request
  * @returns how many
  */
 export async function wakeSnoozed({ scope }: { scope: SystemScope }): Promise<number> {
+  const coverKeys = await scope.transaction((tx) => readPracticesToWake({ tx }));
+  let count = 0;
+  for (const coverKey of coverKeys) count += await wakeOf({ scope, coverKey });
+  return count;
+}
+
+async function wakeOf({ scope, coverKey }: { scope: SystemScope; coverKey: number }): Promise<number> {
   let count = 0;
   for (;;) {
     const woken = await scope.transaction(async (tx) => {
-      const rows = await wakeDue({ tx, limit: BATCH });
-      for (const { cover_key: coverKey, conv_key: convKey, loc_key: locKey } of rows) {
+      const rows = await wakeDue({ tx, coverKey, limit: BATCH });
+      for (const { conv_key: convKey, loc_key: locKey } of rows) {
         const line = { kind: 'event', body: eventWords({ kind: 'woken' }), userId: null, clientKey: null } as const;
         await insertLine({ tx, coverKey, convKey, line });
         tx.note({ act: ACT, coverKey, detail: { convKey, woken: true } });

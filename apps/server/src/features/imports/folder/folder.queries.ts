@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { Run } from '../runs/runs.types.ts';
 
@@ -30,7 +31,7 @@ export async function readSameImport({
     where r.cover_key = ${tx.coverKey} and r.source = ${source} and r.digest = ${digest} and r.state = 'done'
       and not exists (
         select 1 from import_run later
-        where later.cover_key = r.cover_key and later.source = r.source and later.kind = r.kind
+        where later.cover_key = ${ownCoverKey} and later.source = r.source and later.kind = r.kind
           and later.state = 'done' and later.import_key > r.import_key)
     limit 1`.execute(tx.q);
   return rows[0]?.finished_at ?? null;

@@ -1,38 +1,57 @@
 import { sql } from 'kysely';
+import { overPractices } from '../../../db/over-practices.ts';
 import type { SystemTransaction } from '../../../db/scope.ts';
 
 /** A run that a server works on, until the lease ends. */
 export type RunClaim = { cover_key: number; import_key: number; state: string; attempts: number };
 
-/** Claims the oldest pending run of a practice that no server is working for. */
-export async function claimRuns({
+const isUnderWay = (run: string) => sql<boolean>`${sql.ref(`${run}.state`)} in ('reading', 'checking', 'applying')`;
+
+/** A pending run `w` that no server works on. */
+const isPending = (now: Temporal.Instant) => sql<boolean>`w.origin <> 'command' and ${isUnderWay('w')}
+  and (w.claimed_until is null or w.claimed_until < ${now})`;
+
+/** Practices with a pending run, the oldest first. */
+export async function readPracticesPending({ tx }: { tx: SystemTransaction }): Promise<number[]> {
+  const { rows } = await sql<{ cover_key: number }>`
+    select ${overPractices('which practices wait for an import')} w.cover_key from import_run w
+    where ${isPending(tx.now)}
+    group by w.cover_key order by min(w.import_key)`.execute(tx.q);
+  return rows.map((row) => row.cover_key);
+}
+
+/** Claims a practice's oldest pending run, unless a server is working for it. */
+export async function claimRun({
   tx,
-  limit,
+  coverKey,
   until,
 }: {
   tx: SystemTransaction;
-  limit: number;
+  coverKey: number;
   until: Temporal.Instant;
-}): Promise<RunClaim[]> {
+}): Promise<RunClaim | undefined> {
+  // Not a subquery of the update: a join may run that again for each row, and lock another one each time.
   const { rows } = await sql<RunClaim>`
-    update import_run r set claimed_until = ${until}, attempts = r.attempts + 1
-    from (
-      select cover_key, import_key from import_run w
-      where w.origin <> 'command' and w.state in ('reading', 'checking', 'applying') and (w.claimed_until is null or w.claimed_until < ${tx.now})
+    with due as (
+      select import_key from import_run w
+      where w.cover_key = ${coverKey} and ${isPending(tx.now)}
         and not exists (
           select 1 from import_run o
-          where o.cover_key = w.cover_key and o.claimed_until >= ${tx.now} and o.state in ('reading', 'checking', 'applying'))
-      order by w.import_key limit ${limit}
-      for update skip locked) due
-    where r.cover_key = due.cover_key and r.import_key = due.import_key
+          where o.cover_key = ${coverKey} and o.claimed_until >= ${tx.now} and ${isUnderWay('o')})
+      order by w.import_key limit 1
+      for update skip locked)
+    update import_run r set claimed_until = ${until}, attempts = r.attempts + 1
+    from due
+    where r.cover_key = ${coverKey} and r.import_key = due.import_key
     returning r.cover_key, r.import_key, r.state, r.attempts`.execute(tx.q);
-  return rows;
+  return rows[0];
 }
 
 /** Commands that were killed: their lease is no longer renewed. */
 export async function failStoppedCommands({ tx, message }: { tx: SystemTransaction; message: string }): Promise<void> {
   await sql`
-    update import_run set state = 'failed', message = ${message}, changed_at = ${tx.now}, finished_at = ${tx.now}
+    update ${overPractices('commands that were killed')} import_run
+    set state = 'failed', message = ${message}, changed_at = ${tx.now}, finished_at = ${tx.now}
     where origin = 'command' and state in ('reading', 'checking', 'applying') and claimed_until < ${tx.now}`.execute(
     tx.q,
   );
@@ -67,7 +86,8 @@ export async function expireRuns({
   message: string;
 }): Promise<{ cover_key: number; import_key: number }[]> {
   const { rows } = await sql<{ cover_key: number; import_key: number }>`
-    update import_run set state = 'failed', message = ${message}, inspection = null, finished_at = ${tx.now}
+    update ${overPractices('the daily sweep of imports')} import_run
+    set state = 'failed', message = ${message}, inspection = null, finished_at = ${tx.now}
     where state in ('mapping', 'checked') and changed_at < ${before}
     returning cover_key, import_key`.execute(tx.q);
   return rows;
@@ -82,7 +102,7 @@ export async function forgetRemarks({
   before: Temporal.Instant;
 }): Promise<void> {
   await sql`
-    delete from import_remark m using import_run r
+    delete from ${overPractices('the daily sweep of imports')} import_remark m using import_run r
     where r.cover_key = m.cover_key and r.import_key = m.import_key and r.finished_at < ${before}`.execute(tx.q);
 }
 
@@ -95,7 +115,7 @@ export async function clearFailed({
   before: Temporal.Instant;
 }): Promise<{ cover_key: number; import_key: number }[]> {
   const { rows } = await sql<{ cover_key: number; import_key: number }>`
-    update import_run set inspection = null
+    update ${overPractices('the daily sweep of imports')} import_run set inspection = null
     where state = 'failed' and inspection is not null and finished_at < ${before}
     returning cover_key, import_key`.execute(tx.q);
   return rows;

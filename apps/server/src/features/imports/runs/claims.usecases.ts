@@ -2,12 +2,13 @@ import type { SystemScope } from '../../../db/scope.ts';
 import { dropUpload, spooledPath, sweepIncoming } from '../files/spool.ts';
 import { IMPORT_TEXTS } from '../mapping/fields.texts.ts';
 import {
-  claimRuns,
+  claimRun,
   clearFailed,
   expireRuns,
   failStoppedCommands,
   forgetRemarks,
   type RunClaim,
+  readPracticesPending,
   setClaims,
 } from './claims.queries.ts';
 
@@ -21,7 +22,13 @@ export type { RunClaim };
 export const takeRuns = ({ scope, limit, until }: { scope: SystemScope; limit: number; until: Temporal.Instant }) =>
   scope.transaction(async (tx) => {
     await failStoppedCommands({ tx, message: IMPORT_TEXTS.stopped });
-    return claimRuns({ tx, limit, until });
+    const claims: RunClaim[] = [];
+    for (const coverKey of await readPracticesPending({ tx })) {
+      if (claims.length === limit) break;
+      const claim = await claimRun({ tx, coverKey, until });
+      if (claim !== undefined) claims.push(claim);
+    }
+    return claims;
   });
 
 /** Extends the lease of runs that this server works on. */

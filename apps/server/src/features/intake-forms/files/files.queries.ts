@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
+import { overPractices } from '../../../db/over-practices.ts';
 
 export async function insertFile({
   tx,
@@ -56,10 +57,8 @@ export async function deleteUnclaimed({
   before: Temporal.Instant;
 }): Promise<{ coverKey: number; fileToken: string }[]> {
   const { rows } = await sql<{ cover_key: number; file_token: string }>`
-    delete from form_file where file_token in (
-      select file_token from form_file
-      where entry_key is null and created_at < ${before}
-      for update skip locked)
+    delete from ${overPractices('the daily sweep of files')} form_file
+    where entry_key is null and created_at < ${before}
     returning cover_key, file_token`.execute(tx.q);
   return rows.map((row) => ({ coverKey: row.cover_key, fileToken: row.file_token }));
 }

@@ -2,6 +2,7 @@ import type { Level } from '@sightline/contract/levels';
 import type { ImageField } from '@sightline/contract/preferences.calls';
 import { sql } from 'kysely';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
+import { overPractices } from '../../../db/over-practices.ts';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 
 type OfLevel = { tx: CoverTransaction; level: Level };
@@ -118,12 +119,32 @@ export async function deleteForgotten({
   tx: SystemTransaction;
   before: Temporal.Instant;
 }): Promise<number> {
+  const { rows } = await sql<{ cover_key: number }>`
+    select ${overPractices('the daily sweep of pictures')} i.cover_key from booking_image i
+    where i.created_at < ${before}
+      and not exists (select 1 from booking_image_use u
+        where u.cover_key = i.cover_key and u.image_name = i.image_name)
+    group by i.cover_key`.execute(tx.q);
+  let count = 0;
+  for (const { cover_key: coverKey } of rows) count += await deleteForgottenOf({ tx, coverKey, before });
+  return count;
+}
+
+async function deleteForgottenOf({
+  tx,
+  coverKey,
+  before,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  before: Temporal.Instant;
+}): Promise<number> {
   const { rows } = await sql<{ image_name: string }>`
-    delete from booking_image where image_name in (
+    delete from booking_image where cover_key = ${coverKey} and image_name in (
       select i.image_name from booking_image i
-      where i.created_at < ${before}
+      where i.cover_key = ${coverKey} and i.created_at < ${before}
         and not exists (select 1 from booking_image_use u
-          where u.cover_key = i.cover_key and u.image_name = i.image_name)
+          where u.cover_key = ${coverKey} and u.image_name = i.image_name)
       for update skip locked)
     returning image_name`.execute(tx.q);
   return rows.length;
