@@ -54,7 +54,14 @@ describe('[SCL-001] claims of what is due', () => {
   };
 
   it('takes the oldest of all practices, and each row once', async () => {
-    for (const [coverKey, ago] of [[1, 50], [1, 10], [2, 40], [3, 30], [3, 20]] as const) await waiting(coverKey, ago);
+    for (const [coverKey, ago] of [
+      [1, 50],
+      [1, 10],
+      [2, 40],
+      [3, 30],
+      [3, 20],
+    ] as const)
+      await waiting(coverKey, ago);
     expect(await claim(3)).toEqual([1, 2, 3]);
     expect(await claim(8)).toEqual([3, 1]);
     expect(await claim(8)).toEqual([]);

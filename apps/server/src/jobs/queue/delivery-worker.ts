@@ -47,12 +47,9 @@ export function createDeliveryWorker<C extends ClaimColumns, O extends string>({
   const { table, kind, what } = delivery;
   const lease = { seconds: RETRY_RULES[kind].lease };
   const outcomes = outcomeCounter({ metrics: deps.metrics, kind: counted });
-  const claimIn: ClaimInPractice<C> = ({ tx, ...given }) =>
-    claimDue({ tx, table, ...given, until: tx.now.add(lease) });
+  const claimIn: ClaimInPractice<C> = ({ tx, ...given }) => claimDue({ tx, table, ...given, until: tx.now.add(lease) });
   const claim = (limit: number) =>
-    ownClaim === undefined
-      ? claimByPractice({ scope, table, limit, claimIn })
-      : ownClaim({ scope, limit });
+    ownClaim === undefined ? claimByPractice({ scope, table, limit, claimIn }) : ownClaim({ scope, limit });
   const tryOnce = (claimed: C) =>
     traced({
       name: `deliver ${kind}`,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { overPractices } from '../../db/over-practices.ts';
 import type { SystemReading, SystemTransaction } from '../../db/scope.ts';
 import { maySend } from '../sending-pause/sending-pause.ts';
-import type { ClaimColumns, CoverKeyValue, QueueTable, Row } from './queue.types.ts';
+import type { ClaimColumns, QueueTable, Row } from './queue.types.ts';
 
 type Queued<C extends ClaimColumns> = { tx: SystemTransaction; table: QueueTable<C> };
 type OfClaim<C extends ClaimColumns> = Queued<C> & { claim: C };

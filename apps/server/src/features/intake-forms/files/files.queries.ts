@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import { overPractices } from '../../../db/over-practices.ts';
+import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 
 export async function insertFile({
   tx,

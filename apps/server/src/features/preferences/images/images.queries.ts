@@ -1,8 +1,8 @@
 import type { Level } from '@sightline/contract/levels';
 import type { ImageField } from '@sightline/contract/preferences.calls';
 import { sql } from 'kysely';
-import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import { overPractices } from '../../../db/over-practices.ts';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 
 type OfLevel = { tx: CoverTransaction; level: Level };
