@@ -21,7 +21,7 @@ export async function readMonths({
     where m.cover_key = ${tx.coverKey} and m.report = ${report} and m.type = ${type}
       and m.month between ${from}::date and ${to}::date
       and not exists (
-        select from report_change c
+        select 1 from report_change c
         where c.cover_key = ${tx.coverKey} and c.report = ${report} and c.month = m.month)
     order by m.month`.execute(tx.q);
   return rows;
@@ -76,7 +76,7 @@ export async function isLarge({ tx, report, least }: OfReport & { least: number 
   const { rows } = await sql<{ is_large: boolean }>`
     select (select count(*) from (
         select 1 from eyewear_order where cover_key = ${tx.coverKey} limit ${least}) few) >= ${least}
-      or exists (select from report_month where cover_key = ${tx.coverKey} and report = ${report}) as is_large`.execute(
+      or exists (select 1 from report_month where cover_key = ${tx.coverKey} and report = ${report}) as is_large`.execute(
     tx.q,
   );
   return rows[0]?.is_large ?? false;
