@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { PICTURE_TYPES, type PictureType, type StoredPicture } from '../../pictures/pictures.types.ts';
 
@@ -51,9 +52,9 @@ async function readScheduledPictures({ tx, convKey }: OfConversation): Promise<S
   const rows = await tx.q
     .selectFrom('scheduled_picture as p')
     .innerJoin('scheduled_text as s', (join) =>
-      join.onRef('s.cover_key', '=', 'p.cover_key').onRef('s.text_key', '=', 'p.text_key'),
+      join.on('s.cover_key', '=', ownCoverKey).onRef('s.text_key', '=', 'p.text_key'),
     )
-    .where('p.cover_key', '=', tx.coverKey)
+    .where('p.cover_key', '=', ownCoverKey)
     .where('s.conv_key', '=', convKey)
     .select(['p.text_key', 'p.picture_key', 'p.file_key', 'p.content_type', 'p.byte_count', 'p.width', 'p.height'])
     .orderBy('p.position')
@@ -93,7 +94,7 @@ export async function readScheduled({ tx, convKey }: OfConversation): Promise<Sc
     select s.text_key as "textKey", s.body as text, s.template_type as "templateType", s.run_at as "sendsAt",
       s.is_pause as "isPause", concat_ws(' ', nullif(u.given_name, ''), nullif(u.family_name, '')) as "userName", s.refusal
     from scheduled_text s join app_user u on u.user_id = s.user_id
-    where s.cover_key = ${tx.coverKey} and s.conv_key = ${convKey}
+    where s.cover_key = ${ownCoverKey} and s.conv_key = ${convKey}
     order by s.run_at, s.text_key`.execute(tx.q);
   const pictures = rows.length === 0 ? [] : await readScheduledPictures({ tx, convKey });
   return rows.map((row) => ({ ...row, pictures: pictures.filter(({ textKey }) => textKey === row.textKey) }));
@@ -109,7 +110,7 @@ export async function takeScheduled({
 }: OfConversation & { textKey: number }): Promise<Taken | undefined> {
   const row = await tx.q
     .deleteFrom('scheduled_text')
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('conv_key', '=', convKey)
     .where('text_key', '=', textKey)
     .returning(['body', 'template_type', 'user_id', 'client_key'])
@@ -130,7 +131,7 @@ export async function refuseScheduled({
   await tx.q
     .updateTable('scheduled_text')
     .set({ refusal, claimed_until: null, is_pause: false })
-    .where('cover_key', '=', tx.coverKey)
+    .where('cover_key', '=', ownCoverKey)
     .where('text_key', '=', textKey)
     .execute();
 }
