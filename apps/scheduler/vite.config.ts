@@ -17,10 +17,10 @@ const OF_BOOKING =
   /features\/booking|contract\/src\/(?:booking\.|booking-manage|phone-codes|schedule|setup\.texts|patient-info-fields|personal-phone)|scheduling\/src\/days/;
 /** Of these, what only steps after the first need: who the patient is, the code by text, and the waiting list. */
 const OF_LATER_STEPS =
-  /features\/booking\/(?:earlier\/(?!later-earlier)|journey\/(?:code\/|details-step|detail-field|for-whom|use-pasted-phone)|api\/phone-code)|contract\/src\/waiting-list/;
+  /features\/booking\/(?:earlier\/(?!later-earlier)|journey\/(?:code\/|details-step|detail-field|for-whom|use-pasted-phone|known-)|api\/(?:phone-code|recognize))|contract\/src\/(?:waiting-list|booking-recognition)/;
 /** Modules of every patient’s page. Links’ tokens, waiting lists and feedback are for the few pages that have them. */
 const OF_ALL =
-  /scheduler\/src\/shared(?!\/opening\/use-link-token)|packages\/(?:contract(?!\/src\/(?:waiting-list|phone-codes|feedback))|messaging|ui)|\/zod\/|\/react\/|react-dom\/(?:index|cjs\/react-dom\.production)|preload-helper/;
+  /scheduler\/src\/shared(?!\/opening\/use-link-token)|packages\/(?:contract(?!\/src\/(?:waiting-list|phone-codes|feedback|booking-recognition))|messaging|ui)|\/zod\/|\/react\/|react-dom\/(?:index|cjs\/react-dom\.production)|preload-helper/;
 
 export default defineConfig({
   // Assets of the patients' pages; the pages themselves are /book and /displayform.
