@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { chat, conversation } from './conversations.calls.ts';
 import { scheduledText } from './scheduled-texts.calls.ts';
-import { instant, key, keyOrZero, localDate, sessionField, transKey, typedText } from './values.ts';
+import { givenInstant, instant, key, keyOrZero, localDate, sessionField, transKey, typedText } from './values.ts';
 
 /** Messages per page of a conversation, newest last. */
 export const MESSAGE_PAGE_SIZE = 50;
@@ -159,6 +159,8 @@ const whatToSend = {
   clientKey: z.nullish(z.string().check(z.maxLength(64))),
 } as const;
 
+const OF_THREAD = ['session.mismatch', 'conversation.not-found'] as const;
+
 export const sendMessage = defineCall({
   name: 'conversations.send',
   summary: 'Sends a text in a conversation',
@@ -169,14 +171,15 @@ export const sendMessage = defineCall({
   audit: { patients: true, action: 'conversations.send' },
   carriesPictures: true,
   body: z.object({
-    SessionId: sessionField,
-    ConversationKey: key,
+    ...{ SessionId: sessionField, ConversationKey: key },
     ...whatToSend,
     /** The newest message the sender saw; if there are newer ones, nothing is sent. */
     lastTransKey: z.nullish(z.int().check(z.nonnegative())),
+    /** Ours: it goes out then; `transKeys` is empty, because there is no message until then. */
+    sendAt: z.nullish(givenInstant),
   }),
   replies: { 200: z.object({ errorMessage: z.string(), transKeys: z.array(z.number()) }) },
-  problems: ['session.mismatch', 'conversation.not-found', 'conversation.moved-on'],
+  problems: [...OF_THREAD, 'conversation.moved-on', 'scheduled-text.time', 'scheduled-text.too-many'],
 });
 
 export const retryMessage = defineCall({
@@ -270,8 +273,7 @@ export const attributeMessages = defineCall({
   access: chat,
   audit: { patients: true, action: 'conversations.attribute' },
   body: z.strictObject({
-    sessionId: sessionField,
-    conversationKey: key,
+    ...{ sessionId: sessionField, conversationKey: key },
     transKeys: z.array(transKey).check(z.minLength(1), z.maxLength(200)),
     addKey: z.nullable(key),
   }),
@@ -288,8 +290,7 @@ export const decideConsent = defineCall({
   access: chat,
   audit: { patients: true, action: 'conversations.decide-consent' },
   body: z.strictObject({
-    sessionId: sessionField,
-    conversationKey: key,
+    ...{ sessionId: sessionField, conversationKey: key },
     /** `opt-out` works without a hold: the patient said so in person. `keep` ends a hold. */
     decision: z.enum(['opt-out', 'keep']),
   }),

@@ -14,6 +14,7 @@ import { registerConsent } from './consent/consent.routes.ts';
 import { presentConversation } from './conversations.present.ts';
 import { checkNew, countFilters, listConversations } from './conversations.usecases.ts';
 import { registerLater } from './later/later.routes.ts';
+import { sendLater } from './later/sending-later.usecases.ts';
 import { registerLiveEvents } from './live/live-events.routes.ts';
 import { registerNewConversation } from './new-conversation/new-conversation.routes.ts';
 import { registerPeople } from './people/people.routes.ts';
@@ -90,8 +91,12 @@ function registerReading({ calls, deps: { links, pages } }: { calls: Calls; deps
 }
 
 function registerWriting({ calls, deps }: { calls: Calls; deps: Deps }): void {
-  calls.on(sendMessage, ({ scope, signedIn, body }) =>
-    sendWithPictures({
+  const newClientKey = () => deps.randomBytes(18).toString('base64url');
+  calls.on(sendMessage, ({ scope, signedIn: { userId }, body }) => {
+    const { pages, links } = deps;
+    const { sendAt } = body;
+    if (sendAt) return sendLater({ scope, userId, sent: body, sendAt, newClientKey, pages, links });
+    return sendWithPictures({
       attached: body,
       coverKey: scope.coverKey,
       outside: deps,
@@ -99,10 +104,10 @@ function registerWriting({ calls, deps }: { calls: Calls; deps: Deps }): void {
       send: (pictures) =>
         sendStaffText({
           scope,
-          userId: signedIn.userId,
-          newClientKey: () => deps.randomBytes(18).toString('base64url'),
-          pages: deps.pages,
-          links: deps.links,
+          userId,
+          newClientKey,
+          pages,
+          links,
           text: {
             convKey: body.ConversationKey,
             ...contentOfText(body),
@@ -111,8 +116,8 @@ function registerWriting({ calls, deps }: { calls: Calls; deps: Deps }): void {
             pictures,
           },
         }),
-    }),
-  );
+    });
+  });
 
   calls.on(updateStatus, async ({ scope, signedIn, body }) => {
     const { conversationKey: convKey, viewStatus } = body;
