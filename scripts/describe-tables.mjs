@@ -41,6 +41,8 @@ const AREAS = {
     known_network: 'a network that a user signed in from before',
     otp_challenge: 'a one-time code that a user was sent',
     signing_key: 'a key that tokens are signed with',
+    directory:
+      "whose something is that comes without its practice: a texting number, a link's token, an API key, a push address",
     server_secret: 'a secret that all servers on the database share, sealed',
   },
   'Patients and their history': {

@@ -29,6 +29,12 @@ describe('the environment', () => {
     expect(config).toMatchObject({ isDemo: false, partnerKey: null, isProduction: true });
   });
 
+  it('[SCL-002] takes how statements are planned, else as fits the database', () => {
+    expect(parse({}).plans).toBeNull();
+    expect(parse({ DATABASE_PLANS: 'custom' }).plans).toBe('custom');
+    expect(() => parse({ DATABASE_PLANS: 'force' })).toThrow(ConfigError);
+  });
+
   it('[OPS-004] takes the numbers of connections, and a way past a pooler', () => {
     expect(parse({})).toMatchObject({ directDatabaseUrl: null, connections: { requests: 12, reports: 5 } });
     const url = 'postgres://u@h/d';

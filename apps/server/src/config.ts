@@ -17,6 +17,7 @@ import { allOrNone, ConfigError } from './config-groups.ts';
 import { SMS_GATEWAYS, type SmsAccount, smsAccountOf } from './config-sms.ts';
 import { SAMPLERS, type TracingSettings, tracingOf } from './config-tracing.ts';
 import { DEFAULT_CONNECTIONS } from './db/connection-counts.ts';
+import type { PlanMode } from './db/database.ts';
 
 const DEFAULT_BACKUP_HOURS = 24;
 
@@ -29,6 +30,7 @@ const environment = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: connectionCount.default(DEFAULT_CONNECTIONS.requests),
   DATABASE_REPORT_CONNECTIONS: connectionCount.default(DEFAULT_CONNECTIONS.reports),
+  DATABASE_PLANS: z.enum(['generic', 'custom', 'auto']).optional(),
   DEMO: onOff.optional(),
   DATA_KEY: dataKeys.optional(),
   PARTNER_KEY: z.string().min(8).optional(),
@@ -106,6 +108,8 @@ export type Config = {
   directDatabaseUrl: string | null;
   /** At most so many connections at once. */
   connections: { requests: number; reports: number };
+  /** How the statements of requests are planned; null: as fits the database. */
+  plans: PlanMode | null;
   isDemo: boolean;
   isProduction: boolean;
   /** The first encrypts secrets at rest, all decrypt them. Null: one is created in DATA_DIR. */
@@ -197,6 +201,7 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
     databaseUrl: e.DATABASE_URL ?? null,
     directDatabaseUrl: e.DATABASE_DIRECT_URL ?? null,
     connections: { requests: e.DATABASE_CONNECTIONS, reports: e.DATABASE_REPORT_CONNECTIONS },
+    plans: e.DATABASE_PLANS ?? null,
     isDemo,
     isProduction: e.NODE_ENV === 'production' || !isDemo,
     dataKeys: e.DATA_KEY ?? null,

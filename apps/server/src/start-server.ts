@@ -120,6 +120,7 @@ export async function startServer({
     const { connections } = config;
     const pool = openPool({
       ...database.shared,
+      plans: config.plans ?? undefined,
       size: connections.requests,
       isTraced,
       onError: (err) => logger.warn({ err }, 'a database connection broke'),

@@ -37,13 +37,19 @@ const REPORT_TIMEOUTS = { statement_timeout: 60_000, lock_timeout: 5_000, idle_i
 const CONNECTION_WAIT_MS = 2_000;
 
 const SETTINGS = { timezone: 'UTC', search_path: 'public' };
-const REQUEST_SETTINGS = { ...SETTINGS, plan_cache_mode: 'force_generic_plan' };
 /**
  * Ranges differ by orders of magnitude, as tenants do, so every report is planned for its own request. Sorts of a long
  * range fit into this memory; JIT compilation would cost more than most reports. Random reads are priced as on SSDs:
  * otherwise a month's recalls would be joined to years of appointments.
  */
 const REPORT_SETTINGS = { ...SETTINGS, plan_cache_mode: 'auto', work_mem: '32MB', jit: 'off', random_page_cost: '1.1' };
+
+/** Workers get the role and the practice of each transaction, which their row-level security asks for. */
+const DISTRIBUTED_SETTINGS = { 'citus.propagate_set_commands': 'local' };
+
+/** How PostgreSQL plans the statements of requests. */
+const PLAN_MODES = { generic: 'force_generic_plan', custom: 'force_custom_plan', auto: 'auto' } as const;
+export type PlanMode = keyof typeof PLAN_MODES;
 
 type SessionSettings = Record<string, string | number>;
 
@@ -57,10 +63,12 @@ export const PLANS_OF_REPORTS = optionsOf(REPORT_SETTINGS);
 
 /**
  * Opens the pool for requests. Plans are generic: tenants differ in size by orders of magnitude, and planning each
- * statement again costs three times the query.
+ * statement again costs three times the query. Citus has no generic plan for a statement of more than one shard.
  */
 export function openPool({
   connection,
+  isDistributed = false,
+  plans = isDistributed ? 'auto' : 'generic',
   size = DEFAULT_CONNECTIONS.requests,
   hasTimeouts = true,
   waitMs = CONNECTION_WAIT_MS,
@@ -69,6 +77,9 @@ export function openPool({
   onError,
 }: {
   connection: ConnectionSettings;
+  /** The tables are spread over several machines by Citus. */
+  isDistributed?: boolean | undefined;
+  plans?: PlanMode | undefined;
   size?: number;
   /** Migrations may take any time; requests may not. */
   hasTimeouts?: boolean;
@@ -80,25 +91,32 @@ export function openPool({
   onError: (error: Error) => void;
 }): Pool {
   const settings = { ...connection, max: size, connectionTimeoutMillis: waitMs };
-  const session = { ...REQUEST_SETTINGS, ...(hasTimeouts ? TIMEOUTS : {}) };
+  const session = {
+    ...SETTINGS,
+    plan_cache_mode: PLAN_MODES[plans],
+    ...(isDistributed && DISTRIBUTED_SETTINGS),
+    ...(hasTimeouts && TIMEOUTS),
+  };
   return poolOf({ settings, session, pooler, isNamed: true, isTraced, onError });
 }
 
 /** Opens the pool for reports: few connections, longer timeouts, and a plan per statement. */
 export function openReportPool({
   connection,
+  isDistributed = false,
   size = DEFAULT_CONNECTIONS.reports,
   pooler = null,
   isTraced = false,
   onError,
 }: {
   connection: ConnectionSettings;
+  isDistributed?: boolean | undefined;
   size?: number;
   pooler?: Pooler | null;
   isTraced?: boolean;
   onError: (error: Error) => void;
 }): Pool {
-  const session = { ...REPORT_SETTINGS, ...REPORT_TIMEOUTS };
+  const session = { ...REPORT_SETTINGS, ...(isDistributed && DISTRIBUTED_SETTINGS), ...REPORT_TIMEOUTS };
   // Their shapes vary: named, they would take the names of statements that run a thousand times a minute.
   return poolOf({ settings: { ...connection, max: size }, session, pooler, isNamed: false, isTraced, onError });
 }

@@ -3,6 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Pool } from './database.ts';
+import { isDistributed } from './distribution/distributed.ts';
+import { runOnShards } from './distribution/migrate-distributed.ts';
 import { inTurn } from './migration-turns.ts';
 import type { DB } from './schema.ts';
 
@@ -25,15 +27,15 @@ async function readFiles({ folder, pattern }: { folder: URL; pattern: RegExp }):
   );
 }
 
+const runWhole = async (q: Kysely<DB>, text: string): Promise<void> => void (await sql.raw(text).execute(q));
+
 /** Reads the plain SQL files, in numerical order. */
-export async function readMigrations(folder: URL = MIGRATIONS_FOLDER): Promise<Record<string, Migration>> {
+export async function readMigrations(
+  folder: URL = MIGRATIONS_FOLDER,
+  runText: (q: Kysely<DB>, text: string) => Promise<void> = runWhole,
+): Promise<Record<string, Migration>> {
   const files = await readFiles({ folder, pattern: MIGRATION });
-  return Object.fromEntries(
-    files.map(([name, text]): [string, Migration] => [
-      name,
-      { up: async (q) => void (await sql.raw(text).execute(q)) },
-    ]),
-  );
+  return Object.fromEntries(files.map(([name, text]): [string, Migration] => [name, { up: (q) => runText(q, text) }]));
 }
 
 /**
@@ -115,7 +117,8 @@ export async function migrate({
   const preparations = await readFiles({ folder, pattern: PREPARATION });
   return pool.kysely.connection().execute((q) =>
     inTurn(q, async () => {
-      const migrator = new Migrator({ db: q, provider: { getMigrations: () => readMigrations(folder) } });
+      const runText = (await isDistributed(q)) ? runOnShards : runWhole;
+      const migrator = new Migrator({ db: q, provider: { getMigrations: () => readMigrations(folder, runText) } });
       const names: string[] = [];
       for (const [name, text] of preparations) names.push(...(await prepare({ q, migrator, name, text })));
       return [...names, ...(await runSeries(q, () => migrator.migrateToLatest()))];

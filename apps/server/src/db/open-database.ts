@@ -5,6 +5,7 @@ import { checkDataDir } from '../start-checks.ts';
 import { checkDatabase } from './check-database.ts';
 import { connectionCounts, describeConnections, readConnectionLimit } from './connection-counts.ts';
 import { type ConnectionSettings, openPool, type Pooler } from './database.ts';
+import { isDistributed } from './distribution/distributed.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { findPooler } from './pooler.ts';
@@ -14,12 +15,22 @@ export type OpenDatabase = {
   /** Past any pooler: for listening, locks, migrations, backups, imports. */
   connection: ConnectionSettings;
   /** For requests and reports, through the pooler if there is one. */
-  shared: { connection: ConnectionSettings; pooler: Pooler | null };
+  shared: { connection: ConnectionSettings; pooler: Pooler | null; isDistributed: boolean };
   /** Folders on the disks of the database and the files, whose free space is watched. */
   folders: string[];
   isUp: () => boolean;
   stop: () => Promise<void>;
 };
+
+/** Whether Citus spreads the tables behind a connection. */
+export async function readIsDistributed(connection: ConnectionSettings): Promise<boolean> {
+  const pool = openPool({ connection, size: 1, onError: () => undefined });
+  try {
+    return await isDistributed(pool.kysely);
+  } finally {
+    await pool.end();
+  }
+}
 
 /**
  * Starts the embedded PostgreSQL, or returns the operator's.
@@ -48,7 +59,7 @@ export async function openDatabase({
       );
     return {
       connection: direct ?? given,
-      shared: { connection: given, pooler },
+      shared: { connection: given, pooler, isDistributed: await readIsDistributed(direct ?? given) },
       folders: [config.dataDir],
       isUp: () => true,
       stop: async () => undefined,
@@ -60,7 +71,7 @@ export async function openDatabase({
   logger.info({ dataFolder, runsAs }, 'embedded PostgreSQL is up; its files are in this folder');
   return {
     connection: postgres.connection,
-    shared: { connection: postgres.connection, pooler: null },
+    shared: { connection: postgres.connection, pooler: null, isDistributed: false },
     folders: [config.dataDir, dataFolder],
     isUp: () => postgres.state() === 'up',
     stop: () => postgres.stop(),
@@ -118,7 +129,7 @@ export async function migrateDatabase({
     logger.warn({}, 'the database already has the next release’s schema: this version works with it; update it soon');
     return;
   }
-  const pool = openPool({ connection, size: 1, hasTimeouts: false, onError: () => undefined });
+  const pool = openPool({ connection, plans: 'auto', size: 1, hasTimeouts: false, onError: () => undefined });
   try {
     const names = await migrate({ pool });
     if (names.length > 0) logger.info({ migrations: names }, 'database migrated');

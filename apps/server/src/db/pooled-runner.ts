@@ -5,7 +5,7 @@ const BEGINS = /^(?:\/\* unawaited \*\/ )?begin\b/;
 
 /**
  * Runs statements through a pooler in transaction mode, which gives each transaction some connection, with none of our
- * settings. They are set with the transaction's `begin`, in the same message; a statement outside of a transaction gets
+ * settings. They are set after the transaction's `begin`, in the same round trip; a statement outside of a transaction gets
  * one of its own, in the same round trip.
  */
 export function createPooledRunner(
@@ -13,16 +13,22 @@ export function createPooledRunner(
   { isNamed, session }: { isNamed: boolean; session: Record<string, string | number> },
 ): (sql: string, values: readonly unknown[]) => Promise<Answer> {
   const run = createStatementRunner(client, { isNamed });
-  const settings = Object.entries(session).map(([name, value]) => `; set local ${name} = '${value}'`);
+  // One statement, not `set local` several times over: the begin's message may hold no other statement on Citus.
+  const settings = `${UNAWAITED}select ${Object.entries(session)
+    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+    .join(', ')}`;
   let isOpen = false;
   return async (sql, values) => {
     if (BEGINS.test(sql)) {
       isOpen = true;
-      return run(sql + settings.join(''), values);
+      const began = run(sql, values);
+      void run(settings, []);
+      return began;
     }
     if (sql === 'commit' || sql === 'rollback') isOpen = false;
     if (isOpen || sql === 'commit' || sql === 'rollback') return run(sql, values);
-    void run(`${UNAWAITED}begin${settings.join('')}`, []);
+    void run(`${UNAWAITED}begin`, []);
+    void run(settings, []);
     const answer = run(sql, values);
     const committed = run('commit', []);
     const [answered] = await Promise.allSettled([answer, committed]);

@@ -22,6 +22,14 @@ const HARMLESS_CONSTRAINTS: Record<string, string> = {
     'only adds the kind notice, which the last release does not write',
   'push_outbox CHECK ((notification_type = ANY (ARRAY[1, 2, 3, 4, 5, 6]))) NOT VALID':
     'only adds kinds, which the last release does not write',
+  'api_key unique CREATE UNIQUE INDEX api_key_by_hash ON public.api_key USING btree (cover_key, key_hash)':
+    'the key before it held in all practices together',
+  'calendar_feed unique CREATE UNIQUE INDEX calendar_feed_by_token ON public.calendar_feed USING btree (cover_key, token_hash)':
+    'the key before it held in all practices together',
+  'location unique CREATE UNIQUE INDEX location_by_number ON public.location USING btree (cover_key, sms_number)':
+    'the key before it held in all practices together',
+  'push_subscription unique CREATE UNIQUE INDEX push_subscription_by_endpoint ON public.push_subscription USING btree (cover_key, endpoint_hash)':
+    'the key before it held in all practices together',
 };
 
 type Column = { place: string; type: string; isNullable: boolean; isFilled: boolean };

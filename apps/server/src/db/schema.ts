@@ -485,6 +485,12 @@ export interface Cover {
   time_zone: string;
 }
 
+export interface Directory {
+  cover_key: number;
+  key: string;
+  kind: string;
+}
+
 export interface EyewearOrder {
   acct_key: number;
   amount_cents: Generated<number>;
@@ -1716,6 +1722,7 @@ export interface DB {
   conversation: Conversation;
   conversation_opening: ConversationOpening;
   cover: Cover;
+  directory: Directory;
   eyewear_order: EyewearOrder;
   feedback_link: FeedbackLink;
   feedback_page: FeedbackPage;

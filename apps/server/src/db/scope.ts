@@ -66,7 +66,8 @@ async function inTransaction<T>({
   work,
 }: {
   pool: Pool;
-  begin: string;
+  /** Begins it and enters its scope. Each is sent alone: Citus passes a whole text on to its workers. */
+  begin: readonly string[];
   clock: Clock;
   coverKey: number;
   act: AuditAct | null;
@@ -78,7 +79,7 @@ async function inTransaction<T>({
     const now = clock.now();
     const scoped: ScopeWork = { q, now, note: (note) => notes.push(note), announce: (a) => announcements.push(a) };
     // If it fails, the transaction is broken and every statement in it is refused: nothing runs without its scope.
-    await sql.raw(UNAWAITED + begin).execute(q);
+    for (const statement of begin) await sql.raw(UNAWAITED + statement).execute(q);
     try {
       const result = await work(scoped);
       await announce({ q, coverKey, announcements });
@@ -159,9 +160,9 @@ export function openCoverScope({
   act: AuditAct | null;
 }): CoverScope {
   if (!Number.isSafeInteger(coverKey) || coverKey <= 0) throw new Error('A scope needs a cover key.');
-  const entering = `set local role sightline_app; set local sightline.cover_key = '${coverKey}'`;
-  const begin = `begin; ${entering}`;
-  const beginReading = `begin isolation level repeatable read read only; ${entering}`;
+  const entering = ['set local role sightline_app', `set local sightline.cover_key = '${coverKey}'`];
+  const begin = ['begin', ...entering];
+  const beginReading = ['begin isolation level repeatable read read only', ...entering];
   return {
     coverKey,
     transaction: (work) =>
@@ -200,7 +201,7 @@ export function openSystemScope({
   act?: AuditAct | null;
   coverKey?: number;
 }): SystemScope {
-  const begin = 'begin; set local role sightline_system';
+  const begin = ['begin', 'set local role sightline_system'];
   return {
     read: (work) => pool.kysely.connection().execute((q) => work({ q, now: clock.now() })),
     transaction: (work) =>
@@ -224,13 +225,15 @@ export async function withinCover<T>({
   work: (tx: CoverTransaction) => Promise<T>;
 }): Promise<T> {
   if (!Number.isSafeInteger(coverKey) || coverKey <= 0) throw new Error('A scope needs a cover key.');
-  await sql.raw(`set local role sightline_app; set local sightline.cover_key = '${coverKey}'`).execute(tx.q);
+  await sql.raw('set local role sightline_app').execute(tx.q);
+  await sql.raw(`set local sightline.cover_key = '${coverKey}'`).execute(tx.q);
   const inside = {
     ...{ q: tx.q, now: tx.now, coverKey },
     note: (note: AuditNote) => tx.note({ act, coverKey, ...note }),
     announce: (announcement: Announcement) => tx.announce({ coverKey, ...announcement }),
   };
   const result = await work(inside as CoverTransaction);
-  await sql.raw(`set local role sightline_system; set local sightline.cover_key = ''`).execute(tx.q);
+  await sql.raw('set local role sightline_system').execute(tx.q);
+  await sql.raw(`set local sightline.cover_key = ''`).execute(tx.q);
   return result;
 }

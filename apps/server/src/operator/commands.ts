@@ -43,6 +43,7 @@ import { backupCommand, restoreCommand, sendingResumeCommand, sendingStatusComma
 import { backupGetCommand, backupListCommand, backupRunCommand } from './backup/scheduled-backup-commands.ts';
 import { changesCommand } from './changes-command.ts';
 import type { CommandContext } from './command-context.ts';
+import { distributeCommand } from './distribute/distribute-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { exportCommand } from './export/export-command.ts';
 import { importCsvCommand, importFhirCommand } from './import.ts';
@@ -179,6 +180,7 @@ export const COMMANDS: Record<string, Command> = {
   'secrets forget': secretsForgetCommand,
   'audit verify': auditVerifyCommand,
   doctor: doctorCommand,
+  distribute: distributeCommand,
   export: exportCommand,
   changes: changesCommand,
   'import csv': importCsvCommand,

@@ -89,6 +89,9 @@ const HELP = `npm run sightline -- <command>
   audit verify [--cover K]     check that the audit trail is intact; exit code 1 if not
   doctor [--cover K]           check the installation, and a practice: what is missing and where to fix it; exit code 1
                                if a check fails
+  distribute [--dry-run] [--shards N]
+                               spread the tables over the workers of a Citus cluster, with no server running; see
+                               docs/guides/growing.md
   secrets forget               delete secrets whose data key is lost, such as after a restore without it
   sending status               show whether sending is paused
   sending resume [--drop-waiting]
@@ -134,6 +137,7 @@ const OPTIONS = {
   rights: text,
   'forget-factors': isSet,
   'second-step': text,
+  shards: text,
   point: isSet,
   'first-day': text,
   year: text,

@@ -3,7 +3,7 @@ import { type Config, ConfigError } from '../config.ts';
 import { type ConnectionSettings, openPool, type Pool } from '../db/database.ts';
 import { DataDirInUseError } from '../db/embedded/own-data-dir.ts';
 import { findRunningPostgres } from '../db/embedded/running-postgres.ts';
-import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
+import { type OpenDatabase, openDatabase, readIsDistributed } from '../db/open-database.ts';
 import { createLogger } from '../logger.ts';
 
 const logger = createLogger({ level: 'warn' });
@@ -37,7 +37,8 @@ export async function workBeside<T>({
   work: (database: { pool: Pool; connection: ConnectionSettings; clock: typeof systemClock }) => Promise<T>;
 }): Promise<T> {
   const { connection, stop } = await connectionBeside({ config, pid });
-  const pool = openPool({ connection, size: 2, hasTimeouts: false, onError: () => undefined });
+  const isDistributed = config.databaseUrl !== null && (await readIsDistributed(connection));
+  const pool = openPool({ connection, isDistributed, size: 2, hasTimeouts: false, onError: () => undefined });
   try {
     return await work({ pool, connection, clock: systemClock });
   } finally {

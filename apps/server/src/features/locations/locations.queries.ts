@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { LocationValues } from './locations.types.ts';
 
-/** A number belongs to one location of all practices. */
-export const SMS_NUMBER_IS_UNIQUE = 'location_sms_number_key';
-/** A key names one location of all practices. */
-export const LOCATION_KEYS = ['location_pkey', 'location_loc_key_key'] as const;
+/** A number belongs to one location: within the practice by the first, among all of them by the directory's trigger. */
+export const NUMBER_KEYS = ['location_by_number', 'location_sms_number_key'] as const;
+export const LOCATION_KEY = 'location_pkey';
 
 const columnsOf = (values: LocationValues) => ({
   org_name: values.name,

@@ -8,16 +8,17 @@ import {
 import type { Actor } from '../../db/audit.ts';
 import { changedFields, definedOf } from '../../db/changed-fields.ts';
 import { isDuplicate } from '../../db/database-errors.ts';
+import { enterInDirectory, removeFromDirectory } from '../../db/directory.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import { practiceUnknown } from '../practices/practices.errors.ts';
 import { locationKeyTaken, locationUnknown, numberTaken } from './locations.errors.ts';
 import { presentLocation } from './locations.present.ts';
 import {
   insertLocation,
-  LOCATION_KEYS,
+  LOCATION_KEY,
   lockLocation,
+  NUMBER_KEYS,
   readPracticeZone,
-  SMS_NUMBER_IS_UNIQUE,
   updateLocation,
 } from './locations.queries.ts';
 import { readLocationNames, readLocations } from './locations.reads.ts';
@@ -27,8 +28,17 @@ import type { LocationValues } from './locations.types.ts';
 type Acting = { tx: CoverTransaction; by: Actor };
 
 function refuseDuplicate(error: unknown): never {
-  if (isDuplicate(error, SMS_NUMBER_IS_UNIQUE)) throw numberTaken();
-  throw LOCATION_KEYS.some((constraint) => isDuplicate(error, constraint)) ? locationKeyTaken() : error;
+  if (NUMBER_KEYS.some((constraint) => isDuplicate(error, constraint))) throw numberTaken();
+  throw isDuplicate(error, LOCATION_KEY) ? locationKeyTaken() : error;
+}
+
+/** Lets texts to the number find the practice, and those to the one before no longer. */
+async function changeNumber({ tx, from, to }: { tx: CoverTransaction; from: string; to: string }): Promise<void> {
+  if (from === to) return;
+  const { coverKey } = tx;
+  const kind = 'texting-number';
+  if (from !== '') await removeFromDirectory({ tx, coverKey, kind, key: from });
+  if (to !== '' && !(await enterInDirectory({ tx, coverKey, kind, key: to }))) throw numberTaken();
 }
 
 /** The open locations by name. */
@@ -64,6 +74,7 @@ export async function addLocation({
     ...definedOf(withStoredPhones(fields)),
     name: fields.name,
   };
+  await changeNumber({ tx, from: '', to: values.smsNumber });
   const locKey = await insertLocation({ tx, locKey: given, values }).catch(refuseDuplicate);
   tx.note({ act: { action: addCall.name, ...by }, detail: { locKey } });
   return readLocation({ tx, locKey });
@@ -84,7 +95,9 @@ export async function editLocation({
   const given = definedOf(withStoredPhones(change));
   const changed = changedFields({ held, given });
   if (changed.length > 0) {
-    await updateLocation({ tx, locKey, values: { ...held, ...given } }).catch(refuseDuplicate);
+    const values = { ...held, ...given };
+    await changeNumber({ tx, from: held.smsNumber, to: values.smsNumber });
+    await updateLocation({ tx, locKey, values }).catch(refuseDuplicate);
     tx.note({ act: { action: editCall.name, ...by }, detail: { locKey, changed: changed.join(' ') } });
   }
   return readLocation({ tx, locKey });

@@ -4,7 +4,7 @@ import type { CoverTransaction } from '../../db/scope.ts';
 import type { ProviderValues } from './providers.types.ts';
 
 /** Provider keys are unique across practices. */
-export const PROVIDER_KEYS = ['provider_pkey', 'provider_acct_key_key'] as const;
+export const PROVIDER_KEY = 'provider_pkey';
 
 const columnsOf = (values: ProviderValues) => ({
   first_name: values.firstName,

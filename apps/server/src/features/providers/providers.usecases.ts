@@ -14,7 +14,7 @@ import { holdProvider } from '../availability/places/places.usecases.ts';
 import { practiceUnknown } from '../practices/practices.errors.ts';
 import { locationUnknown, providerKeyTaken, providerUnknown } from './providers.errors.ts';
 import { presentProvider } from './providers.present.ts';
-import { insertProvider, PROVIDER_KEYS, readPlaces, replaceLocations, updateProvider } from './providers.queries.ts';
+import { insertProvider, PROVIDER_KEY, readPlaces, replaceLocations, updateProvider } from './providers.queries.ts';
 import { readProviders } from './providers.reads.ts';
 import type { ProviderValues } from './providers.types.ts';
 import { settleVisitsAhead } from './visits-ahead/visits-ahead.usecases.ts';
@@ -61,7 +61,7 @@ export async function addProvider({
   await checkLocations({ tx, locKeys });
   const values: ProviderValues = { firstName, lastName, credential, languages, locKeys, isActive };
   const acctKey = await insertProvider({ tx, acctKey: given, values }).catch((error: unknown) => {
-    throw PROVIDER_KEYS.some((constraint) => isDuplicate(error, constraint)) ? providerKeyTaken() : error;
+    throw isDuplicate(error, PROVIDER_KEY) ? providerKeyTaken() : error;
   });
   await replaceLocations({ tx, acctKey, locKeys });
   tx.note({ act: { action: addCall.name, ...by }, detail: { acctKey } });

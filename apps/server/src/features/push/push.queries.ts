@@ -1,12 +1,10 @@
 import { type NotificationType, POOR_PUSH, URGENT_PUSH } from '@sightline/contract/push.texts';
 import { sql } from 'kysely';
 import { ownCoverKey } from '../../db/own-cover-key.ts';
-import type { CoverTransaction, SystemTransaction } from '../../db/scope.ts';
+import type { CoverTransaction } from '../../db/scope.ts';
 import { hashOf } from './push.rules.ts';
-import type { NewDevice, Owner } from './push.types.ts';
 
 type PracticeQuery = { tx: CoverTransaction };
-type SystemQuery = { tx: SystemTransaction };
 
 export async function readChoices({ tx, userId }: PracticeQuery & { userId: number }) {
   return tx.q
@@ -60,76 +58,6 @@ export async function readTokenOwner({ tx, token }: PracticeQuery & { token: str
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
   return found?.user_id;
-}
-
-/** Two devices of one user are stored one after the other, so that neither misses the other in the count. */
-export async function lockUser({ tx, userId }: SystemQuery & { userId: number }): Promise<void> {
-  await tx.q.selectFrom('app_user').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
-}
-
-/** Assigns the device to its current user: a previous user loses it. */
-export async function replaceDevice({
-  tx,
-  owner,
-  sessionHash,
-  device,
-}: SystemQuery & { owner: Owner; sessionHash: Buffer; device: NewDevice }): Promise<void> {
-  const { endpoint, endpointHash, p256dh, auth } = device;
-  const own = { cover_key: owner.coverKey, user_id: owner.userId, session_hash: sessionHash };
-  await tx.q.deleteFrom('push_subscription').where('endpoint_hash', '=', endpointHash).execute();
-  await tx.q
-    .insertInto('push_subscription')
-    .values({ ...own, endpoint, endpoint_hash: endpointHash, p256dh, auth, renewed_at: tx.now })
-    .execute();
-}
-
-/** Beyond the limit, the user's device that was unused the longest is dropped. */
-export async function dropOldest({ tx, userId, most }: SystemQuery & { userId: number; most: number }): Promise<void> {
-  await sql`
-    delete from push_subscription where subscription_key in (
-      select subscription_key from push_subscription
-      where user_id = ${userId}
-      order by renewed_at desc, subscription_key desc
-      offset ${most}::integer)`.execute(tx.q);
-}
-
-/** Restores the device for its user: false if it is not known as theirs in this practice. */
-export async function resumeDevice({
-  tx,
-  owner,
-  sessionHash,
-  endpointHash,
-}: SystemQuery & { owner: Owner; sessionHash: Buffer; endpointHash: Buffer }): Promise<boolean> {
-  const { numUpdatedRows } = await tx.q
-    .updateTable('push_subscription')
-    .set({ session_hash: sessionHash, renewed_at: tx.now, ended_at: null })
-    .where('endpoint_hash', '=', endpointHash)
-    .where('cover_key', '=', owner.coverKey)
-    .where('user_id', '=', owner.userId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Someone else is using the device now: it gets only their notices. */
-export async function endOthers({ tx, endpointHash }: SystemQuery & { endpointHash: Buffer }): Promise<void> {
-  await tx.q
-    .updateTable('push_subscription')
-    .set({ ended_at: tx.now })
-    .where('endpoint_hash', '=', endpointHash)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
-export async function deleteDevice({
-  tx,
-  owner,
-  endpointHash,
-}: SystemQuery & { owner: Owner; endpointHash: Buffer }): Promise<void> {
-  await tx.q
-    .deleteFrom('push_subscription')
-    .where('endpoint_hash', '=', endpointHash)
-    .where('user_id', '=', owner.userId)
-    .execute();
 }
 
 /** Queues a notification of an event, if anyone in the practice might receive it; false otherwise. */

@@ -7,20 +7,15 @@ import {
 } from '@sightline/contract/push.texts';
 import { type CoverScope, type CoverTransaction, openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
+import { deleteDevice, dropOldest, endOthers, lockUser, replaceDevice, resumeDevice } from './devices.queries.ts';
 import { messageUnknown, noDevice, otherUser, subscriptionRefused, tokenUnknown } from './push.errors.ts';
 import {
-  deleteDevice,
-  dropOldest,
-  endOthers,
   insertEvent,
   insertPersonal,
   insertTests,
   insertToken,
-  lockUser,
   readChoices,
   readTokenOwner,
-  replaceDevice,
-  resumeDevice,
   saveChoice,
 } from './push.queries.ts';
 import { hashOf, readDevice, TYPES, typeOfMessage } from './push.rules.ts';

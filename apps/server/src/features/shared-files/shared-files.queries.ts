@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { enterSecret, findInDirectory } from '../../db/directory.ts';
 import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemReading, SystemTransaction } from '../../db/scope.ts';
 import type { ListedFile } from './shared-files.types.ts';
@@ -36,6 +37,7 @@ export type NewFile = {
 };
 
 export async function insertSharedFile({ tx, file }: { tx: CoverTransaction; file: NewFile }): Promise<number> {
+  await enterSecret({ tx, coverKey: tx.coverKey, kind: 'shared-file', key: file.codeHash });
   const row = await tx.q
     .insertInto('shared_file')
     .values({
@@ -71,13 +73,15 @@ export async function findSharedFile({
   reading: SystemReading;
   codeHash: Buffer;
 }): Promise<SharedFile | undefined> {
+  const coverKey = await findInDirectory({ reading, kind: 'shared-file', key: codeHash });
+  if (coverKey === null) return undefined;
   const { rows } = await sql<SharedFile>`
     select f.cover_key as "coverKey", f.shared_key::integer as "sharedKey", c.org_name as practice,
       p.preferred_locale as locale
     from shared_file f
     join cover c on c.cover_key = f.cover_key
     join patient p on p.cover_key = f.cover_key and p.patient_key = f.patient_key
-    where f.code_hash = ${codeHash}`.execute(reading.q);
+    where f.cover_key = ${coverKey} and f.code_hash = ${codeHash}`.execute(reading.q);
   return rows[0];
 }
 

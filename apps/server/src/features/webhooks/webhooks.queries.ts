@@ -1,8 +1,9 @@
+import { findInDirectory } from '../../db/directory.ts';
 import type { SystemTransaction } from '../../db/scope.ts';
 
 export type OwnNumber = { coverKey: number; locKey: number };
 
-/** A number's practice. The only place where a practice is found by anything but its key. */
+/** A texting number's practice and location. */
 export async function findOwnNumber({
   tx,
   number,
@@ -10,10 +11,13 @@ export async function findOwnNumber({
   tx: SystemTransaction;
   number: string;
 }): Promise<OwnNumber | null> {
+  const coverKey = await findInDirectory({ reading: tx, kind: 'texting-number', key: number });
+  if (coverKey === null) return null;
   const row = await tx.q
     .selectFrom('location')
-    .select(['cover_key', 'loc_key'])
+    .select('loc_key')
+    .where('cover_key', '=', coverKey)
     .where('sms_number', '=', number)
     .executeTakeFirst();
-  return row === undefined ? null : { coverKey: row.cover_key, locKey: row.loc_key };
+  return row === undefined ? null : { coverKey, locKey: row.loc_key };
 }

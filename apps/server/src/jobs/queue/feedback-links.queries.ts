@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { enterSecret } from '../../db/directory.ts';
 import type { SystemTransaction } from '../../db/scope.ts';
 import type { OutreachMessage } from '../../features/outreach/outreach.types.ts';
 
@@ -29,6 +30,7 @@ export async function insertFeedbackLink({
   feedbackKey,
   hash,
 }: OfPractice & { feedbackKey: number; hash: Buffer }): Promise<void> {
+  await enterSecret({ tx, coverKey, kind: 'feedback-link', key: hash });
   await tx.q
     .insertInto('feedback_link')
     .values({ cover_key: coverKey, token_hash: hash, feedback_key: feedbackKey, created_at: tx.now })

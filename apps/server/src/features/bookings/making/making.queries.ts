@@ -1,6 +1,7 @@
 import { formatDay } from '@sightline/scheduling/days';
 import { formatMinute } from '@sightline/scheduling/minutes';
 import { isActive } from '../../../db/appointment-status.ts';
+import { enterSecret } from '../../../db/directory.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { ChosenTime, FreeTime } from '../times/times.types.ts';
@@ -122,6 +123,7 @@ export async function insertLink({
   apptKey: number;
   hash: Buffer;
 }): Promise<void> {
+  await enterSecret({ tx, coverKey: tx.coverKey, kind: 'booking-link', key: hash });
   await tx.q
     .insertInto('booking_link')
     .values({ cover_key: tx.coverKey, token_hash: hash, appt_key: apptKey, created_at: tx.now })

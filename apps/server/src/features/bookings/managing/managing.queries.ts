@@ -1,6 +1,7 @@
 import { formatDay } from '@sightline/scheduling/days';
 import { formatMinute } from '@sightline/scheduling/minutes';
 import { sql } from 'kysely';
+import { findInDirectory } from '../../../db/directory.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemReading, SystemTransaction } from '../../../db/scope.ts';
 import type { ChosenTime, FreeTime } from '../times/times.types.ts';
@@ -19,11 +20,14 @@ export async function readLink({
   hash: Buffer;
   startedAfter: Temporal.Instant;
 }): Promise<{ coverKey: number; apptKey: number } | null> {
+  const coverKey = await findInDirectory({ reading, kind: 'booking-link', key: hash });
+  if (coverKey === null) return null;
   const row = await reading.q
     .selectFrom('booking_link as l')
     .innerJoin('appointment as a', (join) =>
       join.onRef('a.cover_key', '=', 'l.cover_key').onRef('a.appt_key', '=', 'l.appt_key'),
     )
+    .where('l.cover_key', '=', coverKey)
     .where('l.token_hash', '=', hash)
     .where((eb) => eb.or([eb('l.is_short', '=', false), eb('a.starts_at', '>', startedAfter)]))
     .select(['l.cover_key', 'l.appt_key'])

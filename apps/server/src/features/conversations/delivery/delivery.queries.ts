@@ -41,39 +41,6 @@ export async function lockDelivery({ tx, coverKey, transKey }: { tx: DeliveryTra
     .executeTakeFirst();
 }
 
-/** One of our texts; `attemptNo` is the try, if not the newest one. */
-export type OwnText = { coverKey: number; transKey: number; attemptNo: number | null };
-
-/**
- * The text with a gateway id, of the newest try or an earlier one. Without a practice all are searched: its sending
- * number may have changed since.
- */
-export async function findByGatewaySid({
-  tx,
-  coverKey,
-  gatewaySid,
-}: {
-  tx: SystemTransaction;
-  coverKey: number | null;
-  gatewaySid: string;
-}): Promise<OwnText | null> {
-  // Starts from the practices, because they come first in the index on the gateway's ids.
-  const { rows } = await sql<{ cover_key: number; trans_key: number; attempt_no: number | null }>`
-    select m.cover_key, m.trans_key, null::smallint as attempt_no
-    from cover c
-    join message m on m.cover_key = c.cover_key and m.gateway_sid = ${gatewaySid}
-    where m.kind = 'outgoing' and (${coverKey}::integer is null or c.cover_key = ${coverKey})
-    union all
-    select a.cover_key, a.trans_key, a.attempt_no
-    from cover c
-    join message_attempt a on a.cover_key = c.cover_key and a.gateway_sid = ${gatewaySid}
-    where ${coverKey}::integer is null or c.cover_key = ${coverKey}
-    limit 1
-  `.execute(tx.q);
-  const [row] = rows;
-  return row === undefined ? null : { coverKey: row.cover_key, transKey: row.trans_key, attemptNo: row.attempt_no };
-}
-
 export async function updateDelivery({
   tx,
   coverKey,

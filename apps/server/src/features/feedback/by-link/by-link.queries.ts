@@ -1,5 +1,6 @@
 import type { Score } from '@sightline/contract/feedback.texts';
 import { sql } from 'kysely';
+import { findInDirectory } from '../../../db/directory.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemReading } from '../../../db/scope.ts';
 
@@ -11,11 +12,14 @@ export async function readLink({
   reading: SystemReading;
   hash: Buffer;
 }): Promise<{ coverKey: number; feedbackKey: number } | null> {
+  const coverKey = await findInDirectory({ reading, kind: 'feedback-link', key: hash });
+  if (coverKey === null) return null;
   const row = await reading.q
     .selectFrom('feedback_link as l')
     .innerJoin('visit_feedback as f', (join) =>
       join.onRef('f.cover_key', '=', 'l.cover_key').onRef('f.feedback_key', '=', 'l.feedback_key'),
     )
+    .where('l.cover_key', '=', coverKey)
     .where('l.token_hash', '=', hash)
     .where('f.open_until', '>', reading.now)
     .select(['l.cover_key', 'l.feedback_key'])

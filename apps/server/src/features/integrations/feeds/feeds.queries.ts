@@ -1,4 +1,5 @@
 import { isNotCancelled } from '../../../db/appointment-status.ts';
+import { enterSecret, findInDirectory } from '../../../db/directory.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemReading } from '../../../db/scope.ts';
 import type { FeedRow, FeedVisit } from '../integrations.types.ts';
@@ -28,6 +29,7 @@ export async function putFeed({
   tokenHash: Buffer;
 }): Promise<void> {
   const feed = { token_hash: tokenHash, created_at: tx.now };
+  await enterSecret({ tx, coverKey: tx.coverKey, kind: 'calendar-feed', key: tokenHash });
   await tx.q
     .insertInto('calendar_feed')
     .values({ cover_key: tx.coverKey, acct_key: acctKey, ...feed })
@@ -44,10 +46,13 @@ export async function deleteFeed({ tx, acctKey }: { tx: CoverTransaction; acctKe
   return numDeletedRows > 0n;
 }
 
-export function readFeedByToken({ reading, tokenHash }: { reading: SystemReading; tokenHash: Buffer }) {
+export async function readFeedByToken({ reading, tokenHash }: { reading: SystemReading; tokenHash: Buffer }) {
+  const coverKey = await findInDirectory({ reading, kind: 'calendar-feed', key: tokenHash });
+  if (coverKey === null) return undefined;
   return reading.q
     .selectFrom('calendar_feed')
     .select(['cover_key', 'acct_key'])
+    .where('cover_key', '=', coverKey)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { enterSecret, findInDirectory } from '../../../db/directory.ts';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { KeyRow } from '../integrations.types.ts';
 
@@ -39,6 +40,7 @@ export async function insertKey({
   keyHash: Buffer;
   userId: number | null;
 }): Promise<number> {
+  await enterSecret({ tx, coverKey: tx.coverKey, kind: 'api-key', key: keyHash });
   const row = await tx.q
     .insertInto('api_key')
     .values({ cover_key: tx.coverKey, name, key_hash: keyHash, created_at: tx.now, created_by: userId })
@@ -66,20 +68,23 @@ export async function useKey({
   tx: SystemTransaction;
   keyHash: Buffer;
 }): Promise<{ coverKey: number; keyKey: number } | undefined> {
+  const coverKey = await findInDirectory({ reading: tx, kind: 'api-key', key: keyHash });
+  if (coverKey === null) return undefined;
   const row = await tx.q
     .selectFrom('api_key')
-    .select(['cover_key', 'key_key', 'last_used_at'])
+    .select(['key_key', 'last_used_at'])
+    .where('cover_key', '=', coverKey)
     .where('key_hash', '=', keyHash)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { cover_key, key_key, last_used_at } = row;
+  const { key_key, last_used_at } = row;
   if (last_used_at === null || Temporal.Instant.compare(last_used_at, tx.now.subtract({ minutes: 5 })) < 0)
     await tx.q
       .updateTable('api_key')
       .set({ last_used_at: tx.now })
-      .where('cover_key', '=', cover_key)
+      .where('cover_key', '=', coverKey)
       .where('key_key', '=', key_key)
       .execute();
-  return { coverKey: cover_key, keyKey: key_key };
+  return { coverKey, keyKey: key_key };
 }

@@ -1,6 +1,7 @@
 import type { Level } from '@sightline/contract/levels';
 import type { ImageField } from '@sightline/contract/preferences.calls';
 import { sql } from 'kysely';
+import { enterSecret } from '../../../db/directory.ts';
 import { overPractices } from '../../../db/over-practices.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
@@ -14,6 +15,7 @@ export async function insertImage({
   field,
   byteCount,
 }: OfLevel & { name: string; field: ImageField; byteCount: number }): Promise<void> {
+  await enterSecret({ tx, coverKey: tx.coverKey, kind: 'booking-image', key: name });
   await tx.q
     .insertInto('booking_image')
     .values({

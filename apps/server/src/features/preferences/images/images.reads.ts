@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findInDirectory } from '../../../db/directory.ts';
 import type { SystemReading, SystemTransaction } from '../../../db/scope.ts';
 
 /** A picture's practice: only its unguessable name leads here. */
@@ -9,9 +10,12 @@ export async function readImageCover({
   reading: SystemReading;
   name: string;
 }): Promise<number | null> {
+  const coverKey = await findInDirectory({ reading, kind: 'booking-image', key: name });
+  if (coverKey === null) return null;
   const row = await reading.q
     .selectFrom('booking_image')
     .select('cover_key')
+    .where('cover_key', '=', coverKey)
     .where('image_name', '=', name)
     .executeTakeFirst();
   return row?.cover_key ?? null;

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../schema.ts';
+
+/** What stands in the way while tables are placed, and how it comes back. */
+export type Removed = { off: string; on: string };
+
+/** A table can't be spread while others that aren't refer to it, or it to them. */
+export async function readForeignKeys(q: Kysely<DB>, tables: readonly string[]): Promise<Removed[]> {
+  const { rows } = await sql<Removed>`
+    select format('alter table %s drop constraint %I', f.conrelid::regclass, f.conname) as off,
+      format('alter table %s add constraint %I %s', f.conrelid::regclass, f.conname, pg_get_constraintdef(f.oid)) as on
+    from pg_constraint f
+    join pg_class c on c.oid = f.conrelid
+    join pg_class r on r.oid = f.confrelid
+    where f.contype = 'f' and f.conparentid = 0 and f.connamespace = 'public'::regnamespace
+      and (c.relname = any(${tables}::text[]) or r.relname = any(${tables}::text[]))
+    order by c.relname, f.conname`.execute(q);
+  return rows;
+}
+
+/**
+ * Functions of triggers that don't come back, each with the reason. They are for servers of the last release, which
+ * can't run here.
+ */
+const ONLY_ON_ONE_MACHINE: Readonly<Record<string, string>> = {
+  keep_in_directory: 'a worker can’t write rows of another worker; the use cases write them',
+  advance_rights_version: 'the version is on the coordinator; the use cases advance it',
+};
+
+/** A trigger is refused while rows are copied to the shards, and would fire for each. */
+export async function readTriggers(q: Kysely<DB>, tables: readonly string[]): Promise<Removed[]> {
+  const { rows } = await sql<Removed & { calls: string; is_spread: boolean }>`
+    select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as off, pg_get_triggerdef(t.oid) as on,
+      t.tgfoid::regproc::text as calls
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and t.tgparentid = 0 and c.relnamespace = 'public'::regnamespace
+      and c.relname = any(${tables}::text[])
+    order by c.relname, t.tgname`.execute(q);
+  return rows.map(({ off, on, calls }) => ({ off, on: calls in ONLY_ON_ONE_MACHINE ? '' : on }));
+}
