@@ -28,7 +28,7 @@ export type Announcement =
   | { kind: 'urgent-form' }
   /** A patient answered how a visit was, or staff handled the answer. */
   | { kind: 'feedback' }
-  /** A visit was booked, moved, cancelled or marked. A trigger announces it for every writer. */
+  /** A visit was booked, moved, cancelled or marked. On one machine a trigger announces it for every other writer. */
   | { kind: 'visits' }
   | { kind: 'outbox' }
   | { kind: 'pictures' }

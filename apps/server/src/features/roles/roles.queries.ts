@@ -1,4 +1,5 @@
 import { DEFAULT_ELEMENTS, ROLES } from '@sightline/contract/roles';
+import { advanceRights } from '../../db/rights-version.ts';
 import type { SystemTransaction } from '../../db/scope.ts';
 
 /** Gives each role its first rights in a practice; rights that are there already stay. */
@@ -12,6 +13,7 @@ export async function insertDefaultRights({
   const rows = ROLES.flatMap((role) =>
     DEFAULT_ELEMENTS[role].map((element_name) => ({ cover_key: coverKey, role, element_name })),
   );
+  await advanceRights(tx);
   await tx.q
     .insertInto('role_element')
     .values(rows)
@@ -59,6 +61,7 @@ export async function replaceRoleElements({
   role,
   elements,
 }: OfPractice & { role: string; elements: readonly string[] }): Promise<void> {
+  await advanceRights(tx);
   await tx.q.deleteFrom('role_element').where('cover_key', '=', coverKey).where('role', '=', role).execute();
   if (elements.length === 0) return;
   await tx.q

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { advanceRights } from '../../db/rights-version.ts';
 import type { SystemTransaction } from '../../db/scope.ts';
 import type { InUsers, UserFields } from './users.types.ts';
 
@@ -51,6 +52,7 @@ export async function replaceCovers({
   userKey,
   coverKeys,
 }: OfUser & { coverKeys: readonly number[] }): Promise<number> {
+  await advanceRights(tx);
   const isLeft = sql<SqlBool>`user_id = ${userKey} and cover_key <> all(${coverKeys}::integer[])`;
   await tx.q.deleteFrom('user_element').where(isLeft).execute();
   await tx.q.deleteFrom('user_location').where(isLeft).execute();
@@ -70,6 +72,7 @@ export async function replaceElements({
   userKey,
   elements,
 }: InUsers & { userKey: number; elements: readonly string[] }): Promise<void> {
+  await advanceRights(tx);
   await tx.q
     .deleteFrom('user_element')
     .where('cover_key', '=', coverKey)
@@ -91,6 +94,7 @@ export async function replaceLocations({
   userKey,
   locKeys,
 }: InUsers & { userKey: number; locKeys: readonly number[] }): Promise<number> {
+  await advanceRights(tx);
   await tx.q.deleteFrom('user_location').where('cover_key', '=', coverKey).where('user_id', '=', userKey).execute();
   const { rows } = await sql`
     insert into user_location (cover_key, user_id, loc_key)

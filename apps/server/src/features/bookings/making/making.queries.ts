@@ -87,6 +87,7 @@ export async function insertVisit({
     })
     .returning('appt_key')
     .executeTakeFirstOrThrow();
+  tx.announce({ kind: 'visits' });
   return appt_key;
 }
 

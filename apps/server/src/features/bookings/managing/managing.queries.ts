@@ -87,6 +87,7 @@ export async function updateCancelled({
     .where('cover_key', '=', tx.coverKey)
     .where('appt_key', '=', apptKey)
     .execute();
+  tx.announce({ kind: 'visits' });
 }
 
 /** Moves a visit and counts the move. */
@@ -116,6 +117,7 @@ export async function updateMoved({
     .where('cover_key', '=', tx.coverKey)
     .where('appt_key', '=', apptKey)
     .execute();
+  tx.announce({ kind: 'visits' });
 }
 
 /** Visits that a family booked in one act, in that order, with each one's first name. */

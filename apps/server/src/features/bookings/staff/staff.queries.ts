@@ -41,6 +41,7 @@ export async function updateVisit({
     .where('cover_key', '=', tx.coverKey)
     .where('appt_key', '=', apptKey)
     .execute();
+  tx.announce({ kind: 'visits' });
 }
 
 /** The hold on the time a visit has in the other system, while a change waits for that system. */

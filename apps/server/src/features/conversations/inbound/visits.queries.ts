@@ -121,5 +121,6 @@ export async function confirmVisits({
     .where('starts_at', '>', tx.now)
     .returning('appt_key')
     .execute();
+  tx.announce({ kind: 'visits' });
   return rows.map((row) => row.appt_key);
 }

@@ -65,4 +65,5 @@ export async function reassignVisits({
     .where('cover_key', '=', ownCoverKey)
     .where('appt_key', '=', sql<number>`any(${[...apptKeys]}::integer[])`)
     .execute();
+  tx.announce({ kind: 'visits' });
 }

@@ -151,5 +151,6 @@ export async function insertStaffVisit({
     })
     .returning('appt_key')
     .executeTakeFirstOrThrow();
+  tx.announce({ kind: 'visits' });
   return apptKey;
 }
