@@ -27,7 +27,12 @@ export default defineConfig({
             ? { include: ['apps/server/**/*.faults.test.ts'] }
             : {
                 include: ['apps/server/**/*.test.ts'],
-                exclude: [...configDefaults.exclude, 'apps/server/**/*.faults.test.ts'],
+                exclude: [
+                  ...configDefaults.exclude,
+                  'apps/server/**/*.faults.test.ts',
+                  // On a cluster only: npm run test:citus.
+                  ...(process.env.CITUS === '1' ? [] : ['apps/server/**/*.citus.test.ts']),
+                ],
               }),
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],

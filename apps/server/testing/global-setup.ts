@@ -3,17 +3,28 @@ import { access, mkdtemp, rm, statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { openPool } from '../src/db/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { makeGolden, makeTemplate } from './citus-databases.ts';
+import { CITUS_HOST, CITUS_USER, startCitus } from './processes/citus-cluster.ts';
 import { removeOwnTemplate, templateOfRun } from './processes/demo-folder.ts';
 import type { TypedStatements } from './row-types/shape.ts';
 import { typedStatements } from './row-types/typed-statements.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { host: string; port: number; user: string; golden: string };
+    /** `workers` are the ports of a Citus cluster's, and `migrated` its golden database before it was spread. */
+    postgres: {
+      host: string;
+      port: number;
+      user: string;
+      golden: string;
+      workers: readonly number[];
+      migrated: string;
+    };
     /** The types that observe-rows.ts compares results with. */
     typedStatements: TypedStatements;
     /** As `table.column`, by the database's internal numbers, which clones share. */
@@ -26,6 +37,7 @@ declare module 'vitest' {
 }
 
 const GOLDEN = 'golden';
+const MIGRATED = 'migrated';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A file system in memory, if Linux has one. */
@@ -65,9 +77,23 @@ async function tenantTables(connection: pg.ClientConfig): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** One PostgreSQL for the run, with a migrated database that every test file clones. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(await fastestFolder(), 'sightline-test-'));
+type Started = { provided: ProvidedContext['postgres']; stop: () => Promise<void> };
+
+/** A cluster instead, with the programs in CITUS_BIN: npm run test:citus. */
+async function startCluster(dataDir: string, bin: string): Promise<Started> {
+  const cluster = await startCitus({ bin, folder: dataDir });
+  await makeGolden(cluster, { migrated: MIGRATED, golden: GOLDEN }).catch(async (error: unknown) => {
+    await cluster.stop();
+    throw error;
+  });
+  const { coordinator: port, workers } = cluster;
+  return {
+    provided: { host: CITUS_HOST, port, user: CITUS_USER, golden: GOLDEN, workers, migrated: MIGRATED },
+    stop: cluster.stop,
+  };
+}
+
+async function startSingle(dataDir: string): Promise<Started> {
   const postgres = await startEmbeddedPostgres({ dataDir, logger: silent, owner: { pid: process.pid } });
   const { host, port, user, database } = postgres.connection;
   const admin = new pg.Client({ host, port, user, database });
@@ -79,14 +105,27 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate({ pool });
   await pool.end();
   await admin.end();
-  project.provide('postgres', { host, port, user, golden: GOLDEN });
+  return {
+    provided: { host, port, user, golden: GOLDEN, workers: [], migrated: GOLDEN },
+    stop: () => postgres.stop(),
+  };
+}
+
+/** One PostgreSQL for the run, with a migrated database that every test file clones. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(await fastestFolder(), 'sightline-test-'));
+  const bin = process.env.CITUS === '1' ? process.env.CITUS_BIN : undefined;
+  const { provided, stop } = await (bin === undefined ? startSingle(dataDir) : startCluster(dataDir, bin));
+  const { host, port, user } = provided;
+  project.provide('postgres', provided);
   project.provide('nullableColumns', await nullableColumns({ host, port, user, database: GOLDEN }));
   project.provide('tenantTables', await tenantTables({ host, port, user, database: GOLDEN }));
+  if (bin !== undefined) await makeTemplate({ coordinator: port, workers: provided.workers }, GOLDEN);
   project.provide('typedStatements', await typedStatements());
   const demoFolder = templateOfRun();
   project.provide('demoFolder', demoFolder);
   return async () => {
-    await postgres.stop();
+    await stop();
     await rm(dataDir, { recursive: true, force: true });
     await removeOwnTemplate(demoFolder);
   };

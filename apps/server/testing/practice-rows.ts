@@ -1,5 +1,5 @@
 import { ELEMENT_PARENTS } from '@sightline/contract/elements';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Pool } from '../src/db/database.ts';
 import type { AppUser, Cover, DB, Location, Patient } from '../src/db/schema.ts';
 
@@ -7,8 +7,16 @@ const CREATED = Temporal.Instant.from('2025-01-01T00:00:00Z');
 
 /** Inserts rows as the owner of the tables, bypassing tenant scope: only for test setup. */
 export async function insertRows<T extends keyof DB>(pool: Pool, table: T, rows: Insertable<DB[T]>[]): Promise<void> {
-  if (rows.length > 0) await pool.kysely.insertInto(table).values(rows).execute();
+  if (rows.length === 0) return;
+  await pool.kysely.insertInto(table).values(rows).execute();
+  if (table === 'location') await listNumbers(pool);
 }
+
+/** Where no trigger does it: on a cluster. */
+const listNumbers = ({ kysely }: Pool) =>
+  sql`insert into directory (kind, key, cover_key)
+    select 'texting-number', sms_number, cover_key from location where sms_number is not null
+    on conflict do nothing`.execute(kysely);
 
 export const coverRow = (cover: Partial<Insertable<Cover>> & { cover_key: number }): Insertable<Cover> => ({
   org_name: `Practice ${cover.cover_key}`,

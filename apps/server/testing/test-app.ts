@@ -146,7 +146,10 @@ export async function createTestApp({
   const logger = createLogger({ level: 'error', write: showFailure });
   const live = await openLiveChannel({ connection: () => database.connection, logger });
   const restoring = createRestoreWatch({ pool: database.pool, live, logger });
-  const reportPool = openReportPool({ connection: database.connection, onError: () => undefined });
+  const reportPool = openReportPool({
+    ...{ connection: database.connection, isDistributed: database.isDistributed },
+    onError: () => undefined,
+  });
   const publicUrl = overrides.publicUrl ?? (() => 'http://sightline.test');
   const dataKeys = overrides.dataKeys ?? createDataKeys([testDataKey]);
   const shared = { pool: database.pool, clock: overrides.clock ?? clock, randomBytes, dataKeys };

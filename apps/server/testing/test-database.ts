@@ -3,8 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { loadDemo } from '../demo/load-demo.ts';
 import { type ConnectionSettings, openPool, type Pool } from '../src/db/database.ts';
+import { copyOnNodes, dropOnNodes, makeTemplate, spreadTables } from './citus-databases.ts';
 
-export type TestDatabase = { connection: ConnectionSettings; pool: Pool };
+export type TestDatabase = { connection: ConnectionSettings; pool: Pool; isDistributed?: boolean };
 type OwnDatabase = TestDatabase & { drop: () => Promise<void> };
 
 /** When the demo of `cloneDemo` was loaded. */
@@ -26,16 +27,35 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
 const copyStatement = (database: string, template: string): string =>
   `create database ${database} template ${template} strategy file_copy`;
 
+const cluster = () => {
+  const { port, workers } = inject('postgres');
+  return { coordinator: port, workers };
+};
+
+const isCluster = () => inject('postgres').workers.length > 0;
+
+/** Another database from a template, on each node of a cluster. */
+async function copyDatabase(client: pg.Client, { database, template }: { database: string; template: string }) {
+  if (isCluster()) await copyOnNodes(cluster(), { database, template });
+  else await client.query(copyStatement(database, template));
+}
+
 async function loadGoldenDemo(client: pg.Client): Promise<void> {
-  const { host, port, user, golden } = inject('postgres');
+  const { host, port, user, migrated } = inject('postgres');
   const { rowCount } = await client.query('select from pg_database where datname = $1', [DEMO]);
   if (rowCount === 1) return;
-  const unfinished = `${DEMO}_unfinished`;
-  await client.query(copyStatement(unfinished, golden));
+  // A cluster's copies know each other by their name, so it stays.
+  const unfinished = isCluster() ? DEMO : `${DEMO}_unfinished`;
+  await copyDatabase(client, { database: unfinished, template: migrated });
   const connection = { host, port, user, database: unfinished };
   const pool = openPool({ connection, size: 1, hasTimeouts: false, onError: () => undefined });
   await loadDemo({ pool, now: DEMO_LOADED });
   await pool.end();
+  if (isCluster()) {
+    await spreadTables(cluster(), DEMO);
+    await makeTemplate(cluster(), DEMO);
+    return;
+  }
   await client.query(`alter database ${unfinished} rename to ${DEMO}`);
 }
 
@@ -52,16 +72,24 @@ export async function cloneDemo(): Promise<OwnDatabase> {
 export async function cloneDatabase(template = inject('postgres').golden): Promise<OwnDatabase> {
   const { host, port, user } = inject('postgres');
   const database = `t_${randomUUID().replaceAll('-', '')}`;
-  await onServer((client) => client.query(copyStatement(database, template)));
+  await onServer((client) => copyDatabase(client, { database, template }));
   const connection = { host, port, user, database };
   // Under load a test's requests and locks wait longer for each other than a patient's may.
-  const pool = openPool({ connection, size: 8, hasTimeouts: false, waitMs: 50_000, onError: () => undefined });
-  return {
+  const isDistributed = isCluster() && template !== inject('postgres').migrated;
+  const pool = openPool({
     connection,
-    pool,
+    isDistributed,
+    size: 8,
+    hasTimeouts: false,
+    waitMs: 50_000,
+    onError: () => undefined,
+  });
+  return {
+    ...{ connection, pool, isDistributed },
     drop: async () => {
       await pool.end();
-      await onServer((client) => client.query(`drop database if exists ${database} with (force)`));
+      if (isDistributed) await dropOnNodes(cluster(), database);
+      else await onServer((client) => client.query(`drop database if exists ${database} with (force)`));
     },
   };
 }

@@ -47,19 +47,23 @@ describe('the directory of what comes without its practice', () => {
     expect(seen).toEqual([{ cover_key: 2 }]);
   });
 
-  it('[SCL-001][OPS-006] follows what a server of the last release writes to the tables themselves', async () => {
-    const owner = database().pool.kysely;
-    const [first, second] = ['+12125550171', '+12125550172'];
-    const write = (coverKey: number, number: string | null) =>
-      sql`update location set sms_number = ${number} where cover_key = ${coverKey}
+  // No server of the last release runs on a cluster, and there are no triggers for it.
+  it.skipIf(process.env.CITUS === '1')(
+    '[SCL-001][OPS-006] follows what a server of the last release writes to the tables themselves',
+    async () => {
+      const owner = database().pool.kysely;
+      const [first, second] = ['+12125550171', '+12125550172'];
+      const write = (coverKey: number, number: string | null) =>
+        sql`update location set sms_number = ${number} where cover_key = ${coverKey}
         and loc_key = (select min(loc_key) from location where cover_key = ${coverKey})`.execute(owner);
-    await write(1, first);
-    expect(await find('texting-number', first)).toBe(1);
-    await write(1, second);
-    expect(await find('texting-number', first)).toBeNull();
-    const taking = write(2, second);
-    await expect(taking).rejects.toMatchObject({ code: '23505', constraint: 'location_sms_number_key' });
-    await write(1, null);
-    expect(await find('texting-number', second)).toBeNull();
-  });
+      await write(1, first);
+      expect(await find('texting-number', first)).toBe(1);
+      await write(1, second);
+      expect(await find('texting-number', first)).toBeNull();
+      const taking = write(2, second);
+      await expect(taking).rejects.toMatchObject({ code: '23505', constraint: 'location_sms_number_key' });
+      await write(1, null);
+      expect(await find('texting-number', second)).toBeNull();
+    },
+  );
 });

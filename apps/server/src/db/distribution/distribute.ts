@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../schema.ts';
-import { type Removed, readForeignKeys, readTriggers } from './off-and-on.ts';
+import { type Removed, readColumnRights, readForeignKeys, readTriggers } from './off-and-on.ts';
 import { type Placement, readPlaced, readPlacements, readUnspreadableKeys } from './placement.ts';
 
 /** What a run places, and what it takes off and puts back for it. */
@@ -10,6 +10,8 @@ export type DistributionPlan = {
   local: readonly string[];
   foreignKeys: readonly Removed[];
   triggers: readonly Removed[];
+  /** Statements that widen rights on columns. */
+  rights: readonly string[];
   /** Nothing is done while there are any. */
   unspreadableKeys: readonly string[];
 };
@@ -29,6 +31,7 @@ export async function planDistribution(q: Kysely<DB>): Promise<DistributionPlan>
     local: placements.filter(({ kind }) => kind === 'local').map(({ table }) => table),
     foreignKeys: await readForeignKeys(q, moving),
     triggers: await readTriggers(q, moving),
+    rights: await readColumnRights(q, moving),
     unspreadableKeys: await readUnspreadableKeys(q, spread),
   };
 }
@@ -68,7 +71,7 @@ export async function allowChangesOfShards(q: Kysely<DB>): Promise<void> {
 /** Places the plan's tables, in the running transaction: all or none. */
 export async function placeTables(
   q: Kysely<DB>,
-  { copied, spread, foreignKeys, triggers, unspreadableKeys }: DistributionPlan,
+  { copied, spread, foreignKeys, triggers, rights, unspreadableKeys }: DistributionPlan,
 ): Promise<void> {
   if (unspreadableKeys.length > 0)
     throw new Error(`Unique keys without what their rows are spread by: ${unspreadableKeys.join('; ')}.`);
@@ -80,4 +83,5 @@ export async function placeTables(
   }
   await spreadTables(q, spread);
   for (const { on } of [...foreignKeys, ...triggers]) await run(q, on);
+  for (const grant of rights) await run(q, grant);
 }

@@ -27,14 +27,32 @@ const ONLY_ON_ONE_MACHINE: Readonly<Record<string, string>> = {
   advance_rights_version: 'the version is on the coordinator; the use cases advance it',
 };
 
-/** A trigger is refused while rows are copied to the shards, and would fire for each. */
+/** Those of partitions, too. A trigger is refused while rows are copied to the shards, and would fire for each. */
 export async function readTriggers(q: Kysely<DB>, tables: readonly string[]): Promise<Removed[]> {
-  const { rows } = await sql<Removed & { calls: string; is_spread: boolean }>`
+  const { rows } = await sql<Removed & { calls: string }>`
     select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as off, pg_get_triggerdef(t.oid) as on,
       t.tgfoid::regproc::text as calls
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where not t.tgisinternal and t.tgparentid = 0 and c.relnamespace = 'public'::regnamespace
-      and c.relname = any(${tables}::text[])
+      and (c.relname = any(${tables}::text[]) or exists (
+        select from pg_inherits i join pg_class p on p.oid = i.inhparent
+        where i.inhrelid = c.oid and p.relname = any(${tables}::text[])))
     order by c.relname, t.tgname`.execute(q);
   return rows.map(({ off, on, calls }) => ({ off, on: calls in ONLY_ON_ONE_MACHINE ? '' : on }));
+}
+
+/**
+ * Rights on columns don't reach the shards, so they become rights on the table.
+ * @returns the statements that grant them
+ */
+export async function readColumnRights(q: Kysely<DB>, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`
+    select distinct format('grant %s on %I to %I', g.privilege_type, c.relname, r.rolname) as statement
+    from pg_attribute a
+    join pg_class c on c.oid = a.attrelid
+    cross join aclexplode(a.attacl) g
+    join pg_roles r on r.oid = g.grantee
+    where c.relnamespace = 'public'::regnamespace and c.relname = any(${tables}::text[]) and a.attacl is not null
+    order by 1`.execute(q);
+  return rows.map(({ statement }) => statement);
 }

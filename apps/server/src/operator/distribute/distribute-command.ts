@@ -23,7 +23,7 @@ function shardsOf(given: string | undefined): number {
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 function describePlan(plan: DistributionPlan, { shards, workers }: { shards: number; workers: number }): string[] {
-  const { copied, spread, local, foreignKeys, triggers } = plan;
+  const { copied, spread, local, foreignKeys, triggers, rights } = plan;
   const byPractice = spread.filter(({ column }) => column === 'cover_key');
   const others = spread.filter(({ column }) => column !== 'cover_key');
   const left = triggers.filter(({ on }) => on === '');
@@ -34,6 +34,7 @@ function describePlan(plan: DistributionPlan, { shards, workers }: { shards: num
     ...others.map(({ table, column }) => `Spread by ${column}: ${table}.`),
     `Left on the coordinator: ${local.join(', ')}.`,
     `Removed and put back: ${count(foreignKeys.length, 'foreign key')}, ${count(triggers.length - left.length, 'trigger')}.`,
+    ...rights.map((grant) => `Widened from columns to the table: ${grant}.`),
     ...left.map(({ off }) => `Not put back: ${off.replace(/^drop /, '')}.`),
   ];
 }

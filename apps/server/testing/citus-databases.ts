@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { openPool } from '../src/db/database.ts';
+import { placeTables, planDistribution } from '../src/db/distribution/distribute.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { CITUS_HOST, CITUS_USER, type CitusCluster, joinNodes, onNode } from './processes/citus-cluster.ts';
+
+const nodesOf = ({ coordinator, workers }: Pick<CitusCluster, 'coordinator' | 'workers'>) => [coordinator, ...workers];
+
+const connectionTo = ({ coordinator }: Pick<CitusCluster, 'coordinator'>, database: string) => ({
+  ...{ host: CITUS_HOST, port: coordinator, user: CITUS_USER, database },
+});
+
+/** Spreads the tables of a database as `sightline distribute` does. */
+export async function spreadTables(cluster: Pick<CitusCluster, 'coordinator'>, database: string): Promise<void> {
+  const connection = connectionTo(cluster, database);
+  const pool = openPool({ connection, plans: 'auto', size: 1, hasTimeouts: false, onError: () => undefined });
+  for (const role of ['sightline_app', 'sightline_system'])
+    await sql`alter role ${sql.id(role)} login`.execute(pool.kysely);
+  await pool.kysely.transaction().execute(async (q) => placeTables(q, await planDistribution(q)));
+  await pool.end();
+}
+
+/** Nobody stays connected to a template, not even Citus' own process, which comes back otherwise. */
+export async function makeTemplate(
+  cluster: Pick<CitusCluster, 'coordinator' | 'workers'>,
+  database: string,
+): Promise<void> {
+  for (const port of nodesOf(cluster))
+    await onNode({ port, database: 'postgres' }, async (client) => {
+      await client.query(`alter database ${database} allow_connections false`);
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
+      for (;;) {
+        const { rows } = await client.query('select 1 from pg_stat_activity where datname = $1', [database]);
+        if (rows.length === 0) return;
+      }
+    });
+}
+
+/** Copies a template on each node: the copies know each other by their common name. */
+export async function copyOnNodes(
+  cluster: Pick<CitusCluster, 'coordinator' | 'workers'>,
+  { database, template }: { database: string; template: string },
+): Promise<void> {
+  for (const port of nodesOf(cluster))
+    await onNode({ port, database: 'postgres' }, (client) =>
+      client.query(`create database ${database} template ${template} strategy file_copy`),
+    );
+}
+
+export async function dropOnNodes(
+  cluster: Pick<CitusCluster, 'coordinator' | 'workers'>,
+  database: string,
+): Promise<void> {
+  for (const port of nodesOf(cluster))
+    await onNode({ port, database: 'postgres' }, (client) =>
+      client.query(`drop database if exists ${database} with (force)`),
+    );
+}
+
+/** Makes a migrated database, and a copy of it whose tables are spread, as templates. */
+export async function makeGolden(
+  cluster: CitusCluster,
+  { migrated, golden }: { migrated: string; golden: string },
+): Promise<void> {
+  for (const port of nodesOf(cluster))
+    await onNode({ port, database: 'postgres' }, (client) => client.query(`create database ${migrated}`));
+  await joinNodes(cluster, migrated);
+  const pool = openPool({
+    ...{ connection: connectionTo(cluster, migrated), plans: 'auto', size: 1, hasTimeouts: false },
+    onError: () => undefined,
+  });
+  await migrate({ pool });
+  await pool.end();
+  await makeTemplate(cluster, migrated);
+  await copyOnNodes(cluster, { database: golden, template: migrated });
+  await spreadTables(cluster, golden);
+}
