@@ -175,6 +175,8 @@ const AREAS = {
     report_month: "what a report counted of a month's finished rows, in large practices",
     report_change: 'a month whose rows changed since it was counted',
     report_count: "when a practice's months were last brought up to date",
+    audit_checkpoint: "how far a practice's chains were checked, signed by the server",
+    audit_archive: "a month of a practice's sealed rows that was written to a file",
     audit_check: "the last check of a practice's chain",
     audit_head: "the newest hash of a practice's chain",
     backup_run: 'an attempt to back up the installation: how it ended, and where the file is',

@@ -62,6 +62,7 @@ const SYSTEM_SCOPES = [
     files: [
       'jobs/automated-messages/run-automated-messages.ts',
       'jobs/feedback/run-feedback.ts',
+      'jobs/audit-trail/remove-archived.ts',
       'jobs/audit-trail/seal-audit.ts',
       'jobs/audit-trail/verify-audit-chains.ts',
       'jobs/imports/watch-folders.ts',
@@ -95,6 +96,7 @@ const SYSTEM_SCOPES = [
       'features/sending-pause/sending-pause.usecases.ts',
       'operator/import.ts',
       'operator/administration/operator-scopes.ts',
+      'operator/audit-command.ts',
       'operator/changes-command.ts',
       'operator/backup/backup-commands.ts',
     ],

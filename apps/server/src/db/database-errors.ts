@@ -50,3 +50,8 @@ export function isDuplicate(error: unknown, constraint: string): boolean {
 export function isForbiddenValue(error: unknown, constraint: string): boolean {
   return codeOf(error) === '23514' && constraintOf(error) === constraint;
 }
+
+/** A function of ours that refuses to remove what has to stay. */
+export function isRestricted(error: unknown): boolean {
+  return codeOf(error) === '23001';
+}

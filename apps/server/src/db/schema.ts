@@ -137,12 +137,37 @@ export interface AppUser {
   user_type: Generated<string>;
 }
 
+export interface AuditArchive {
+  archived_at: Temporal.Instant;
+  cover_key: number;
+  file: string;
+  last_seal: number;
+  month: string;
+  removed_at: Temporal.Instant | null;
+  rows: number;
+  sha256: Buffer;
+}
+
 export interface AuditCheck {
   broken_seq: number | null;
   checked_at: Temporal.Instant;
   cover_key: number;
   rows: number;
   state: string;
+}
+
+export interface AuditCheckpoint {
+  after_seq: number;
+  began_at: Temporal.Instant;
+  cover_key: number;
+  event_hash: Buffer;
+  event_rows: number;
+  event_seq: number;
+  hash: Buffer;
+  rows: number;
+  seal: number;
+  signature: Buffer;
+  to_seq: number;
 }
 
 export interface AuditEvent {
@@ -1690,7 +1715,9 @@ export interface DB {
   appointment: Appointment;
   appointment_type: AppointmentType;
   appointment_type_setting: AppointmentTypeSetting;
+  audit_archive: AuditArchive;
   audit_check: AuditCheck;
+  audit_checkpoint: AuditCheckpoint;
   audit_event: AuditEvent;
   audit_head: AuditHead;
   audit_record: AuditRecord;

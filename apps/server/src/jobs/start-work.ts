@@ -18,7 +18,7 @@ import { openBackupStore } from '../outside/backups/open-backup-store.ts';
 import { openImportFolder } from '../outside/import-folder/open-import-folder.ts';
 import { makeAuditPartitions } from './audit-trail/make-partitions.ts';
 import { createAuditSealer } from './audit-trail/seal-audit.ts';
-import { watchAuditChains } from './audit-trail/verify-audit-chains.ts';
+import { watchAuditChains } from './audit-trail/watch-audit-chains.ts';
 import { runAutomatedMessages } from './automated-messages/run-automated-messages.ts';
 import { runBackup } from './backups/run-backup.ts';
 import { createBulkWorker } from './bulk-texts/bulk-worker.ts';
@@ -53,7 +53,7 @@ function backupTasks({ deps, connection }: { deps: Deps; connection: ConnectionS
 
 /** Scheduled tasks, in UTC. */
 function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSettings }): MaintenanceTask[] {
-  const { pool, clock, logger, metrics, files, randomBytes } = deps;
+  const { pool, clock, files, randomBytes } = deps;
   const scope = openSystemScope({ pool, clock });
   const folder = openImportFolder(deps.config);
   return [
@@ -86,7 +86,7 @@ function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSetti
     {
       name: 'audit-verification',
       cron: '0 4 * * *',
-      run: () => watchAuditChains({ connection, clock, logger, metrics }),
+      run: () => watchAuditChains({ ...deps, connection }),
     },
   ];
 }

@@ -38,7 +38,7 @@ import {
   userListCommand,
   userSignOutCommand,
 } from './administration/user-commands.ts';
-import { auditVerifyCommand } from './audit-command.ts';
+import { auditArchiveCommand, auditVerifyCommand } from './audit-command.ts';
 import { backupCommand, restoreCommand, sendingResumeCommand, sendingStatusCommand } from './backup/backup-commands.ts';
 import { backupGetCommand, backupListCommand, backupRunCommand } from './backup/scheduled-backup-commands.ts';
 import { changesCommand } from './changes-command.ts';
@@ -179,6 +179,7 @@ export const COMMANDS: Record<string, Command> = {
   'sending resume': sendingResumeCommand,
   'secrets forget': secretsForgetCommand,
   'audit verify': auditVerifyCommand,
+  'audit archive': auditArchiveCommand,
   doctor: doctorCommand,
   distribute: distributeCommand,
   export: exportCommand,

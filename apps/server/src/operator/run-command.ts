@@ -86,7 +86,10 @@ const HELP = `npm run sightline -- <command>
   backup get NAME FILE         copy one of them to a file
   restore FILE [--passphrase-file F] [--dry-run]
                                check a backup, then replace all data with it; signs everyone out and pauses sending
-  audit verify [--cover K]     check that the audit trail is intact; exit code 1 if not
+  audit verify [--cover K] [--archive FOLDER]
+                               check that the audit trail is intact, and archived months in FOLDER; exit code 1 if not
+  audit archive --before YYYY-MM --to FOLDER [--cover K] [--remove]
+                               write old months of the audit trail to files; with --remove, remove them from the database
   doctor [--cover K]           check the installation, and a practice: what is missing and where to fix it; exit code 1
                                if a check fails
   distribute [--dry-run] [--shards N]
@@ -114,6 +117,9 @@ const text = { type: 'string' } as const;
 const isSet = { type: 'boolean' } as const;
 const OPTIONS = {
   login: text,
+  before: text,
+  to: text,
+  archive: text,
   'family-name': text,
   'given-name': text,
   email: text,

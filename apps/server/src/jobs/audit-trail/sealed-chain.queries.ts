@@ -12,8 +12,8 @@ type Seal = {
   hash: Buffer;
 };
 
-/** A seal, and what the rows it closes are now; `broken` is the first row that doesn't match its own digest. */
-export type SealWithRows = Seal & { found: number; found_hash: Buffer; broken: number | null };
+/** A seal, and what the rows it closes are now, unless they are in a file alone; `broken` is the first row that doesn't match its own digest. */
+export type SealWithRows = Seal & { found: number; found_hash: Buffer; broken: number | null; is_archived: boolean };
 
 const digestOf = sql`audit_digest(r.cover_key, r.seq, r.at, r.user_id, r.action, r.outcome, r.patient_keys, r.detail,
   r.address, r.request_id)`;
@@ -39,7 +39,9 @@ export async function readSeals({
             where cover_key = ${coverKey} and seal > ${after} order by seal limit ${mostSeals}) few),
     last as (select max(to_seq) as to_seq from next where rows_before < ${mostRows})
     select s.seal, s.month, s.after_seq, s.to_seq, s.rows, s.rows_hash, s.sealed_at, s.hash,
-      present.found, present.found_hash, present.broken
+      present.found, present.found_hash, present.broken,
+      exists (select from audit_archive a where a.cover_key = ${coverKey} and a.month = s.month
+        and a.removed_at is not null and a.last_seal >= s.seal) as is_archived
     from audit_seal s
     cross join lateral (
       select count(*)::integer as found, min(r.seq) filter (where r.digest is distinct from ${digestOf}) as broken,

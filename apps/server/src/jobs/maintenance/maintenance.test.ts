@@ -1,15 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFixedClock } from '../../../testing/fixed-clock.ts';
 import { runOperatorCommand } from '../../../testing/operator-command.ts';
 import { insertPractice } from '../../../testing/practice-rows.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
+import { createDataKeys } from '../../db/data-keys.ts';
 import { createMetrics } from '../../http/metrics.ts';
 import { createLogger } from '../../logger.ts';
-import { verifyAuditChains, watchAuditChains } from '../audit-trail/verify-audit-chains.ts';
+import { verifyAuditChains } from '../audit-trail/verify-audit-chains.ts';
+import { watchAuditChains } from '../audit-trail/watch-audit-chains.ts';
 import { startMaintenance } from './maintenance.ts';
 
 const logger = createLogger({ level: 'silent' });
+const dataKeys = createDataKeys([randomBytes(32)]);
 
 describe('scheduled tasks', () => {
   const database = useDatabase();
@@ -100,7 +104,7 @@ describe('the audit trail check', () => {
 
   it('[HIP-2] is counted each night for server monitoring', async () => {
     const metrics = createMetrics();
-    await watchAuditChains({ connection: database().connection, clock, logger, metrics });
+    await watchAuditChains({ ...database(), clock, logger, metrics, randomBytes, dataKeys });
     expect(await metrics.metrics()).toContain('sightline_audit_chains_broken 3');
   });
 

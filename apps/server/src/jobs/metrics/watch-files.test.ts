@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
-import { watchAuditChains } from '../audit-trail/verify-audit-chains.ts';
+import { watchAuditChains } from '../audit-trail/watch-audit-chains.ts';
 import { createMailWorker } from '../mail/mail-worker.ts';
 import { createOutboxWorker } from '../outbox/outbox-worker.ts';
 import { createPictureWorker } from '../pictures/picture-worker.ts';
