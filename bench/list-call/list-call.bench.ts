@@ -73,7 +73,8 @@ export async function measureListCall(server: BenchServer): Promise<Ratio[]> {
     {
       name: 'list call / bare handler with the same SQL',
       ratio: best.own / best.same,
-      floor: 0.8,
+      // Neither waits for a lock any more: what a call does beyond its SQL shows in full.
+      floor: 0.6,
       detail: perSecond(best.own, best.same),
     },
     {

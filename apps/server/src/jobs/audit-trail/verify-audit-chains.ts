@@ -9,7 +9,7 @@ import { FIRST_PLACE, followSeals, type SealPlace } from './follow-seals.ts';
 const ROWS_AT_ONCE = 5_000;
 
 /** Before every possible row of a chain, forged ones too. */
-export const START: ChainPlace = { seq: Number.MIN_SAFE_INTEGER, hash: Buffer.alloc(0), rows: 0 };
+const START: ChainPlace = { seq: Number.MIN_SAFE_INTEGER, hash: Buffer.alloc(0), rows: 0 };
 
 type Following = { scope: SystemScope; coverKey: number; mayGoOn: () => boolean };
 
