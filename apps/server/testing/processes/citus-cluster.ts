@@ -25,7 +25,7 @@ full_page_writes = off
 citus.local_hostname = '${CITUS_HOST}'
 citus.node_conninfo = 'sslmode=prefer'
 citus.max_cached_conns_per_worker = 1
-citus.shard_count = 4
+citus.shard_count = 2
 citus.enable_stat_counters = on
 `;
 
