@@ -77,7 +77,7 @@ export async function runBulkStorm({
   const carrier = await startOutsideCarrier({ faultOf: () => FLAPPING[calls++ % FLAPPING.length] ?? null });
   const env = { DATA_DIR: folder, ...carrier.env };
   let server = await openServer(env);
-  const bulk = '/messaging/api/bulk-texts';
+  const bulk = '/messaging/api/Bulk';
   try {
     await openOffices(server);
     await server.call('PUT', `${bulk}/settings`, { aMinute: 600, holdOutPercent: 0 });
@@ -91,7 +91,7 @@ export async function runBulkStorm({
     const body = { clientKey: 'bulk-storm', selection: { from: 'rows', rows }, pairKey, kind: 'care' };
     const draft = await server.call<Bulk>('POST', `${bulk}/prepare`, body);
     const wanted = draft.counts.waiting;
-    const of = `${bulk}/of/${draft.bulkKey}`;
+    const of = `${bulk}/${draft.bulkKey}`;
     const { recipients } = await server.call<{ recipients: { text: string; state: string }[] }>(
       'GET',
       `${of}/recipients`,
@@ -106,7 +106,7 @@ export async function runBulkStorm({
     }
     const done = await eventually({
       ask: async () => {
-        const { bulkText } = await server.call<{ bulkText: Bulk }>('GET', of);
+        const { bulkText } = await server.call<{ bulkText: Bulk }>('GET', `${of}/outcome`);
         return bulkText.state === 'done' && new Set(got()).size >= bulkText.counts.sent ? bulkText : null;
       },
       within: 120_000,
