@@ -1,7 +1,12 @@
 /** Reports as the dashboard names them. */
 const REPORTS = {
   recalls: 'recalls',
+  'booking.recognize': 'Patient filled in a booking by their birth date',
+  'bulk-texts.post': 'Sent or previewed a bulk text',
+  'bulk-texts.read': 'Read a bulk text',
   'pre-appointments': 'reminders',
+  'visits.list': 'Read the list of visits',
+  'waiting.offers': 'Read what was offered to the waiting list',
   'web-appointments': 'web appointments',
   'cancellations-by-appointment': 'cancellations',
   'cancellations-recaptured': 'recaptured cancellations',
