@@ -422,6 +422,7 @@ describe('automated messages', () => {
       .pool.kysely.selectFrom('audit_record')
       .selectAll()
       .where('action', '=', 'automated-messages.send')
+      .orderBy('seq')
       .execute();
     expect(trail.at(-2)).toMatchObject({
       patient_keys: [ana.patientKey],
