@@ -5,7 +5,7 @@ import type { Keys } from './drive-call.ts';
 import { insertTriedAppointment } from './tried-appointments.ts';
 import { insertTriedBulkTexts } from './tried-bulk-texts.ts';
 import { insertTriedFeedback } from './tried-feedback.ts';
-import { insertTriedForms, triedFileKey } from './tried-forms.ts';
+import { insertTriedForms } from './tried-forms.ts';
 import { insertTriedImports } from './tried-imports.ts';
 import { insertTriedIntegrations } from './tried-integrations.ts';
 import { insertTriedPatients } from './tried-patients.ts';
@@ -99,11 +99,14 @@ async function insertTriedTexts(
   ]);
   await insertRows(pool, 'scheduled_picture', [
     {
-      ...{ cover_key: coverKey, text_key: coverKey, position: 0, file_key: triedFileKey(coverKey) },
+      ...{ cover_key: coverKey, text_key: coverKey, position: 0, file_key: triedPictureKey(coverKey) },
       ...{ content_type: 'image/png', byte_count: 3, width: 1, height: 1 },
     },
   ]);
 }
+
+/** The path of the picture of a scheduled text: canceling the text deletes it. */
+export const triedPictureKey = (coverKey: number): string => `scheduled/${coverKey}/picture`;
 
 /** What calls name of a conversation and its texts. */
 const keysOfTexts = ({

@@ -14,7 +14,7 @@ export function readProviders({ tx, acctKey = null }: { tx: CoverTransaction; ac
         where pl.cover_key = ${ownCoverKey} and pl.acct_key = p.acct_key order by pl.loc_key)`.as('loc_keys'),
     )
     .where('p.cover_key', '=', ownCoverKey)
-    .where(sql<SqlBool>`${acctKey}::integer is null or p.acct_key = ${acctKey}::integer`)
+    .where(sql<SqlBool>`(${acctKey}::integer is null or p.acct_key = ${acctKey}::integer)`)
     .orderBy('p.is_active', 'desc')
     .orderBy('p.last_name')
     .orderBy('p.first_name')

@@ -76,7 +76,7 @@ export async function readHolds({ tx }: Reading): Promise<HoldRow[]> {
     select h.patient_key, h.reason, h.placed_at, trim(p.first_name || ' ' || p.last_name) as name,
       (select trim(u.given_name || ' ' || u.family_name) from app_user u where u.user_id = h.placed_by) as user_name
     from legal_hold h
-    left join patient p on p.cover_key = h.cover_key and p.patient_key = h.patient_key
+    left join patient p on p.cover_key = ${tx.coverKey} and p.patient_key = h.patient_key
     where h.cover_key = ${tx.coverKey} and h.lifted_at is null order by h.placed_at`.execute(tx.q);
   return rows;
 }
