@@ -12,11 +12,16 @@ export async function insertRows<T extends keyof DB>(pool: Pool, table: T, rows:
   if (table === 'location') await listNumbers(pool);
 }
 
-/** Where no trigger does it: on a cluster. */
-const listNumbers = ({ kysely }: Pool) =>
-  sql`insert into directory (kind, key, cover_key)
+/** Where no trigger does it: on a cluster. An earlier database has no directory. */
+async function listNumbers({ kysely }: Pool): Promise<void> {
+  const { rows } = await sql<{ is_there: boolean }>`select to_regclass('directory') is not null as is_there`.execute(
+    kysely,
+  );
+  if (rows[0]?.is_there !== true) return;
+  await sql`insert into directory (kind, key, cover_key)
     select 'texting-number', sms_number, cover_key from location where sms_number is not null
     on conflict do nothing`.execute(kysely);
+}
 
 export const coverRow = (cover: Partial<Insertable<Cover>> & { cover_key: number }): Insertable<Cover> => ({
   org_name: `Practice ${cover.cover_key}`,

@@ -34,6 +34,8 @@ it('[CNF-003] removes links from texts stored with them, and keeps the visit tha
       await sql`set session_replication_role = replica`.execute(q);
       const hash = createHash('sha256').update(TOKEN).digest();
       const at = '2026-11-20T15:00:00Z';
+      await sql`insert into cover (cover_key, org_name, time_zone, is_location_aware, is_mms_enabled, created_at)
+        values (1, 'Practice', 'America/New_York', true, true, ${at})`.execute(q);
       await sql`insert into booking_link (cover_key, token_hash, appt_key, created_at) values (1, ${hash}, 7, ${at})`.execute(
         q,
       );

@@ -17,6 +17,7 @@ export type ExportFormat = 'ndjson' | 'csv';
 const LEFT_OUT: ReadonlySet<string> = new Set<keyof DB>([
   'api_key',
   'booking_link',
+  'booking_link_try',
   'calendar_feed',
   'consent_journal_waiting',
   'feedback_link',
