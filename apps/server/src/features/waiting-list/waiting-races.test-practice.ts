@@ -115,7 +115,7 @@ export function describeRaces(runs: number): void {
           const yeses = offers.map(({ offerKey }) => sayYes(offerKey, isKilledIn(round)));
           const booking = staff.book({ addKey: PATIENT, ...FREED, override: 'Walk-in' });
           const [{ status, reply }] = await Promise.all([booking, ...yeses, list.run()]);
-          expect(status).toBe(200);
+          expect(status).toBe(201);
           const taken = await checkOutcome(both);
           const booked = await bookedThen();
           // Staff who were first have it alone; the time of a patient who was first is booked over, and marked.

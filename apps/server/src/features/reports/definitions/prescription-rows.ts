@@ -87,7 +87,7 @@ export const byPurchase: Rows = {
   table: 'eyewear_order',
   as: 'o',
   keys: ['order_key'],
-  joins: sql`join prescription p on ${isOrderOf('o')} ${MESSAGE}`,
+  joins: sql`join prescription p on p.cover_key = ${ownCoverKey} and ${isOrderOf('o')} ${MESSAGE}`,
   where: sql`not exists (
     select 1 from eyewear_order filled
     where ${isOrderOf('filled')}
