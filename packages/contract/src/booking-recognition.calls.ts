@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { key } from './values.ts';
 
-/** A booking link that knows its patient (INX-009): it fills in their details for whoever knows the birth date. */
+/** A booking link that knows its patient (INX-009): it fills in their details for anyone who knows the birth date. */
 export const BOOKING_LINK_DAYS = 30;
 /** Wrong birth dates until a link fills in nothing more. */
 export const BOOKING_LINK_TRIES = 5;

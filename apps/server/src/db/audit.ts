@@ -75,7 +75,7 @@ export async function writeAudit({
   }
   for (const { act: own, patientKeys = [], detail = {}, outcome = 'done', coverKey: noted = coverKey } of rows) {
     if (own === undefined) continue;
-    // Sealed after the commit: nobody waits for another's.
+    // Sealed after the commit: no one waits for another's.
     await sql`${sql.raw(UNAWAITED)}
       insert into audit_record (cover_key, at, user_id, action, outcome, patient_keys, detail, address, request_id)
       values (${noted}, ${now}, ${own.userId}, ${own.action}, ${outcome}, ${patientKeys}, ${JSON.stringify(detail)},

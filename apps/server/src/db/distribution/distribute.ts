@@ -40,7 +40,7 @@ const run = async (q: Kysely<DB>, statement: string): Promise<void> => {
   if (statement !== '') await sql.raw(statement).execute(q);
 };
 
-/** The rows of the coordinator's own table: copied to the shards, nobody sees them any more. */
+/** The rows of the coordinator's own table: copied to the shards, no one reads them again. */
 const emptyOld = (q: Kysely<DB>, table: string) =>
   sql`select truncate_local_data_after_distributing_table(${table}::regclass)`.execute(q);
 

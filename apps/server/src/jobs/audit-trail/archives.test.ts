@@ -131,7 +131,7 @@ describe('a long audit trail', () => {
       await tamper(`update audit_record set user_id = 1 where cover_key = 3 and seq = ${first}`);
     });
 
-    it('[HIP-2] starts over if somebody moved the place where it stopped', async () => {
+    it('[HIP-2] starts over if someone moved the place where it stopped', async () => {
       expect(await check()).toBe('whole 8');
       const [first = 0] = await seqs();
       await change(first);

@@ -35,7 +35,7 @@ describe('sealed audit rows', () => {
     const rows = database().pool.kysely.selectFrom('audit_record').select('seq').where('cover_key', '=', coverKey);
     return (await rows.orderBy('seq').execute()).map(({ seq }) => seq);
   };
-  /** As somebody would who owns the database. */
+  /** As the owner of the database could. */
   const tamper = (statement: string) =>
     database()
       .pool.kysely.transaction()

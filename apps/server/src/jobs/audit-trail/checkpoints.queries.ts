@@ -30,7 +30,7 @@ type Row = {
   is_there: boolean;
 };
 
-/** Where the last check stopped; null if there was none, or if somebody else wrote it or changed what it names. */
+/** Where the last check stopped; null if there was none, or if someone else wrote it or changed what it names. */
 export async function readCheckpoint({
   tx,
   coverKey,

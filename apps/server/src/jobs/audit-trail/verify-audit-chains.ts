@@ -16,7 +16,7 @@ type Following = { scope: SystemScope; coverKey: number; mayGoOn: () => boolean 
 /** A check that goes on where the last one stopped: the secret that signs the place, and when to stop. */
 type Resuming = { key: Buffer; until: number };
 
-/** After this, all rows are checked again: whoever changes one that was checked is found by then. */
+/** After this, all rows are checked again: a change to a checked row is found by then. */
 const ROUND = { hours: 7 * 24 };
 
 /** The rows that were checked, and those that wait for a seal: since when the oldest does. */
@@ -65,7 +65,7 @@ async function followChain({
   return { chain, events: earlier.place, seals: place, isOver: isOver && earlier.isOver };
 }
 
-/** Goes on where the last check stopped, or begins anew after a week, and remembers where it stops. */
+/** Goes on where the last check stopped, or starts over after a week, and remembers where it stops. */
 async function followOn({
   scope,
   coverKey,

@@ -72,7 +72,7 @@ describe('a booking link that knows its patient', () => {
     expect(sentTo('recognize')).toHaveLength(1);
   });
 
-  it('[INX-009] asks nothing if it knows nobody', async () => {
+  it('[INX-009] asks nothing when the link knows no one', async () => {
     openBooking({ path: LINK, answers: { recognize: answering({ state: 'none' }) } });
     await chooseTime();
     await screen.findByLabelText(/^First name/);

@@ -13,7 +13,7 @@ type Recognition = Reply<typeof recognizePatient>;
 const unknown = (state: 'none' | 'lapsed'): Recognition => ({ state, triesLeft: 0, patient: null });
 
 /**
- * Fills in the details of a booking link's patient for whoever knows their birth date. Each try is recorded; too many
+ * Fills in the details of a booking link's patient for anyone who knows their birth date. Each try is recorded; too many
  * wrong ones lock the links of that day, and a right one starts over.
  */
 export function recognize({

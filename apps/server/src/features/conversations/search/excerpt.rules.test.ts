@@ -15,7 +15,7 @@ describe('the excerpt of a hit', () => {
     expect(excerptOf({ text: `${'x '.repeat(60)}mañana a las 9`, words: 'manana' })).toContain('mañana a las 9');
   });
 
-  it('[INX-001] begins at the start if no word stands there letter by letter', () => {
+  it('[INX-001] begins at the start if no word occurs letter by letter', () => {
     expect(excerptOf({ text: LONG, words: 'lenses' }).startsWith('We are open')).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ const SHORTEST_STEM = 3;
 const CUT = 2;
 const stemOf = (word: string): string => word.slice(0, Math.max(SHORTEST_STEM, word.length - CUT));
 
-/** Where the first of the words begins; 0 if none stands there letter by letter. */
+/** Where the first of the words begins; 0 if none occurs letter by letter. */
 function firstAt({ text, words }: { text: string; words: string }): number {
   const plain = folded(text);
   // Folding may change lengths; then the start of the text is shown.

@@ -34,7 +34,7 @@ describe('the team inbox driven by other programs', () => {
     token = (await app().signIn('user1')).token;
   });
 
-  it('[INX-002] gives a conversation to a user and to no one, whoever had it', async () => {
+  it('[INX-002] gives a conversation to a user and to no one, regardless of who had it', async () => {
     const assigned = async () =>
       (await database().pool.kysely.selectFrom('conversation').select('assigned_to').executeTakeFirstOrThrow())
         .assigned_to;

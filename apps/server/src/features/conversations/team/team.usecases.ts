@@ -54,7 +54,7 @@ export function assign({
   ...of
 }: TeamAct & {
   to: number | null;
-  /** Who had it as the caller saw it; undefined: whoever has it. */
+  /** Who had it as the caller saw it; undefined: anyone. */
   seen: number | null | undefined;
 }): Promise<void> {
   return act(of, async (within) => {

@@ -13,7 +13,7 @@ import type { PersonRow, TextingLocation } from '../people/people.types.ts';
 import { templateValues } from '../template-values/template-values.rules.ts';
 import type { Writable } from './thread.types.ts';
 
-/** The booking link that fills in the patient's details; none where nobody can book, or no birth date could prove them. */
+/** The booking link that fills in the patient's details; none where no one can book, or no birth date could prove them. */
 function knownBookingLink({
   place,
   person,

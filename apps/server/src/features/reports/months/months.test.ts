@@ -80,7 +80,7 @@ describe('[RPT-010] figures of orders added up from months', () => {
         database().pool.kysely,
       );
       fromMonths += rows.length;
-      // A provider is no part of months: all of them together are counted anew.
+      // A provider is no part of months: all of them together are counted again.
       expect(added).toEqual(await figures({ ...body, acctKeys: ACCTS }));
     }
     expect(fromMonths).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe('[RPT-010] figures of orders added up from months', () => {
     expect(after).toEqual(await figures({ ...body, acctKeys: ACCTS }));
   });
 
-  it('are counted anew when a location moved to another time zone', async () => {
+  it('are counted again when a location moved to another time zone', async () => {
     await count();
     const body = drawBody(createDraw(47));
     await sql`update location set time_zone = 'Asia/Tokyo' where cover_key = ${COVER} and loc_key = ${PLACES[0].locKey}`.execute(
