@@ -3,7 +3,7 @@ import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconDownload } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../shared/address/use-address.ts';
 import { notices } from '../../shared/notices/notices.ts';
 import { rich } from '../../shared/words/rich.tsx';
 import { t } from '../../shared/words/words.ts';
@@ -16,9 +16,10 @@ import { type AuditQuery, hasFilters, readFilters, writeFilters } from './model/
 
 /** Who read or changed what in the practice. */
 export function Audit() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const query = readFilters(address);
-  const change = (part: Partial<AuditQuery>) => setAddress(writeFilters({ ...query, ...part }));
+  const change = (part: Partial<AuditQuery>) =>
+    setAddress((before) => writeFilters({ ...readFilters(before), ...part }));
   const download = useDownloadAudit();
   return (
     <div className="page-frame stack gap-md">

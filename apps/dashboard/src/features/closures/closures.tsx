@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { ErrorState } from '@sightline/ui/error-state';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../shared/address/use-address.ts';
 import { t } from '../../shared/words/words.ts';
 import { useClosures } from './api/closures.ts';
 import { ClosureList } from './closure-list.tsx';
@@ -26,7 +26,7 @@ export function Closures() {
 }
 
 function Loaded() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const { data, error, isFetching, refetch } = useClosures(search.get('year') ?? '');
   if (data !== undefined)
     return <ClosureList year={data} goTo={(year) => setSearch({ year: String(year) }, { replace: true })} />;

@@ -67,7 +67,7 @@ function Outside({ day, chooseDay }: { day: AppointmentDay; chooseDay: Lookup['c
       icon={<IconCalendarOff size={22} stroke={1.7} />}
       title={t('This day is out of range')}
       action={
-        <Button variant="default" onClick={() => chooseDay(null)}>
+        <Button variant="default" onClick={() => chooseDay(() => null)}>
           {t('Back to today')}
         </Button>
       }

@@ -51,7 +51,7 @@ export function DayBar({ lookup, day, date, locations, print }: DayBarProps) {
   );
 }
 
-type DayPickerProps = { day: AppointmentDay; date: string; choose: (date: string | null) => void };
+type DayPickerProps = { day: AppointmentDay; date: string; choose: Lookup['chooseDay'] };
 
 /** A day within the window, picked, typed, or stepped to (CUS-001). */
 function DayPicker({ day, date, choose }: DayPickerProps) {
@@ -64,9 +64,16 @@ function DayPicker({ day, date, choose }: DayPickerProps) {
     // A year still being typed is far outside, and so is an empty field: nothing is requested yet.
     if (next === '' || !isInWindow(next, day)) return;
     setTyped(null);
-    choose(next === today ? null : next);
+    choose(() => (next === today ? null : next));
   }
-  const step = (days: number) => pick(daysAfter(date, days));
+  function step(days: number) {
+    setTyped(null);
+    choose((latest) => {
+      const next = daysAfter(latest ?? today, days);
+      if (!isInWindow(next, day)) return latest;
+      return next === today ? null : next;
+    });
+  }
   return (
     <div className={`flex items-start gap-xs ${classes.picker}`}>
       <ActionIcon
@@ -96,7 +103,7 @@ function DayPicker({ day, date, choose }: DayPickerProps) {
       >
         <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
       </ActionIcon>
-      <Button variant="subtle" disabled={date === today} onClick={() => choose(null)}>
+      <Button variant="subtle" disabled={date === today} onClick={() => choose(() => null)}>
         {t('Today')}
       </Button>
     </div>

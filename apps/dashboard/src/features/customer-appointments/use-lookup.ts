@@ -1,6 +1,6 @@
 import { CUSTOMER_TEXT } from '@sightline/contract/customer-appointments.texts';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../shared/address/use-address.ts';
 import { ProblemError } from '../../shared/api/call.ts';
 import { notices } from '../../shared/notices/notices.ts';
 import { t } from '../../shared/words/words.ts';
@@ -10,7 +10,7 @@ import { type DayInAddress, readAddress, writeAddress } from './model/address.ts
 
 /** The page's content by URL: the day, its appointments, and their loading states. */
 export function useLookup() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const [text, setText] = useState('');
   const asked = readAddress(query);
   const askedDay = useAppointmentDay({ date: asked.date });
@@ -27,7 +27,11 @@ export function useLookup() {
     if (hasFailed) notices.error(t(CUSTOMER_TEXT.failed), { id: 'customers' });
   }, [hasFailed, asked.date]);
   const shown = isOutside ? undefined : list.data;
-  const ask = (next: Partial<DayInAddress>) => setQuery((before) => writeAddress(before, { ...asked, ...next }));
+  const ask = (next: (latest: DayInAddress) => Partial<DayInAddress>) =>
+    setQuery((before) => {
+      const latest = readAddress(before);
+      return writeAddress(before, { ...latest, ...next(latest) });
+    });
   return {
     asked,
     text,
@@ -42,8 +46,9 @@ export function useLookup() {
     /** The visible rows belong to another day than the requested one. */
     isOld: shown !== undefined && (day.isPlaceholderData || shown.date !== present?.date),
     retry: () => void (day.error === null ? list.refetch() : day.refetch()),
-    chooseDay: (date: string | null) => ask({ date }),
-    chooseLocation: (locKey: number) => ask({ locKey }),
+    /** null: today at the practice. */
+    chooseDay: (choose: (latest: string | null) => string | null) => ask(({ date }) => ({ date: choose(date) })),
+    chooseLocation: (locKey: number) => ask(() => ({ locKey })),
   };
 }
 

@@ -9,7 +9,7 @@ import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../shared/address/use-address.ts';
 import { FEEDBACK_KEY, useAnswers } from '../../shared/feedback/feedback-api.ts';
 import { useHeard } from '../../shared/live/use-heard.ts';
 import { t } from '../../shared/words/words.ts';
@@ -27,7 +27,7 @@ const EMPTY: Record<FeedbackShown, string> = {
 };
 
 function useFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const shown = FEEDBACK_SHOWN.find((one) => one === params.get('shown')) ?? 'all';
   const number = (name: string) => Math.max(0, Math.trunc(Number(params.get(name) ?? 0)) || 0);
   const set = (changed: Record<string, string>) =>

@@ -4,7 +4,8 @@ import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconArrowLeft, IconCalendarOff, IconRefresh } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useAddress } from '../../shared/address/use-address.ts';
 import { failureLines } from '../../shared/setup/failure-lines.ts';
 import { t } from '../../shared/words/words.ts';
 import { useMigrationLogs } from './api/load-logs.ts';
@@ -77,7 +78,7 @@ type MigrationLogs = NonNullable<ReturnType<typeof useMigrationLogs>['data']>;
 
 function Overview({ status }: { status: MigrationLogs }) {
   const { wsV5MigrationLogs: all, legacyConfigSummary, isFullyMigrated } = status;
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const filters = readFilters(query);
   const runner = useRun();
   const acts = useActs({ runner, summaries: legacyConfigSummary });

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { DEMOGRAPHIC_FIELDS, type PatientInfo, VALIDATION_FIELDS } from '@sightline/contract/patient-info.calls';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../shared/address/use-address.ts';
 import { SavedState } from '../../shared/setup/saved-state.tsx';
 import { t } from '../../shared/words/words.ts';
 import { SECTIONS, type SectionSlug, sectionOf } from './model/sections.ts';
@@ -15,7 +15,7 @@ import { useForm } from './use-form.ts';
 /** The four tabs over one draft, with banners above and Save below. */
 export function PatientInfoForm({ info }: { info: PatientInfo }) {
   const form = useForm(info);
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const { locked } = info;
 
   function open(slug: string | null) {

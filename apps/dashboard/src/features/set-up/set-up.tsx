@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { ErrorState } from '@sightline/ui/error-state';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../shared/address/use-address.ts';
 import { failureText } from '../../shared/administration/failures.ts';
 import { t } from '../../shared/words/words.ts';
 import { type AnsweredSoFar, useAnsweredSoFar } from './api/answered-so-far.ts';
@@ -15,7 +15,7 @@ type Finish = (practice: NamedPractice) => void;
 
 /** Five questions that lead from an empty installation to a practice that can text itself. */
 export function SetUp({ finish }: { finish: Finish }) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const place = readPlace(params);
   // Going back would ask again what was answered.
   const go = (change: Partial<SetUpPosition>) => setParams(writePlace({ ...place, ...change }), { replace: true });

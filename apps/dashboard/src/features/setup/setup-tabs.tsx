@@ -1,7 +1,8 @@
 import { Tabs } from '@mantine/core';
 import type { SetupCover } from '@sightline/contract/setup.calls';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useAddress } from '../../shared/address/use-address.ts';
 import { CrashGuard } from '../../shared/page/crash-guard.tsx';
 import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
 import { PageTitle } from '../../shared/page/page-title.tsx';
@@ -88,7 +89,7 @@ export function SetupTabs({ cover, places, tabs, tab, panel }: SetupTabsProps) {
 /** Opens another tab with the same filters, after asking about unsaved changes. */
 function useOpenTab(filters: Filters) {
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   return async (slug: string) => {
     const tab = tabNamed(slug);
     if (tab === null || !(await mayLeave())) return;

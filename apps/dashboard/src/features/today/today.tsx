@@ -5,7 +5,8 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useAddress } from '../../shared/address/use-address.ts';
 import { TextButton } from '../../shared/bulk-text/text-button.tsx';
 import { useHeard } from '../../shared/live/use-heard.ts';
 import { useSession } from '../../shared/session/session-context.ts';
@@ -38,7 +39,7 @@ type TodayProps = {
 /** What a front desk asks in the morning: who comes, what waits, what went wrong, what can be filled (DAY-001). */
 export function Today({ visits, readyPage }: TodayProps) {
   const queries = useQueryClient();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const locKey = Number(params.get('location') ?? 0) || 0;
   const [opened, open] = useState<TodayFigure | null>(null);
   const { data, error, refetch, isFetching } = useToday(locKey);

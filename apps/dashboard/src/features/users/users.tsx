@@ -1,13 +1,13 @@
+import { useAddress } from '../../shared/address/use-address.ts';
 import './users.styles.ts';
 import { Tabs } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { t } from '../../shared/words/words.ts';
 import { UserList } from './list/user-list.tsx';
 import { RolesTab } from './roles/roles-tab.tsx';
 
 /** The people of the practice, and what their roles may do. */
 export function Users() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const tab = params.get('tab') === 'roles' ? 'roles' : 'people';
   return (
     <div className="page-frame page-narrow stack gap-lg">

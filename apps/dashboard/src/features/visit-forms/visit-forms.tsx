@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../shared/address/use-address.ts';
 import { t } from '../../shared/words/words.ts';
 import { KioskCard } from './kiosk/kiosk-card.tsx';
 import { NoticeCard } from './notice/notice-card.tsx';
@@ -11,7 +11,7 @@ const keyIn = (text: string | null): number | null => (text !== null && /^\d{1,9
 
 /** The forms that belong to visits: answers to review, which forms a visit needs, and the tablet at the desk. */
 export function VisitForms() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const close = () => setSearch({}, { replace: true });
   return (
     <div className="page-frame page-narrow stack gap-lg">

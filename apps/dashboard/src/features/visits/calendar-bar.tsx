@@ -4,7 +4,7 @@ import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconPrinter } from
 import { DateField } from '../../shared/date-field/date-field.tsx';
 import { counted } from '../../shared/words/counted.ts';
 import { t } from '../../shared/words/words.ts';
-import { type CalendarAddress, dayAfter, daysOf, VIEWS, type View } from './model/address.ts';
+import { type CalendarAddress, daysOf, VIEWS, type View } from './model/address.ts';
 import { longDay, shortDay } from './model/words.ts';
 
 const VIEW_WORDS: Record<View, string> = { day: t('Day'), week: t('Week'), list: t('List') };
@@ -21,8 +21,7 @@ const choice = (key: number, label: string) => ({ value: String(key), label });
 
 /** Which day, which view, which location; and booking. */
 export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
-  const { date, locKey, acctKey, change } = address;
-  const step = daysOf(view);
+  const { date, locKey, acctKey, change, step } = address;
   const standing = visits?.filter(({ status }) => status !== 'cancelled').length;
   return (
     <>
@@ -38,23 +37,13 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
         </p>
       </div>
       <div className="flex wrap items-end gap-xs mb-md">
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('Earlier')}
-          onClick={() => change({ date: dayAfter(date, -step) })}
-        >
+        <ActionIcon variant="default" size={36} aria-label={t('Earlier')} onClick={() => step(-daysOf(view))}>
           <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
         <Box flex="0 1 200px">
           <DateField label={t('Date')} value={date} onChange={(value) => value !== '' && change({ date: value })} />
         </Box>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('Later')}
-          onClick={() => change({ date: dayAfter(date, step) })}
-        >
+        <ActionIcon variant="default" size={36} aria-label={t('Later')} onClick={() => step(daysOf(view))}>
           <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
         <Button variant="subtle" disabled={date === page?.today} onClick={() => change({ date: null })}>

@@ -39,14 +39,16 @@ export function CalendarToolbar({ calendar, children }: CalendarToolbarProps) {
   );
 }
 
-function Step({ calendar: { view, date, goTo }, by }: { calendar: ShownCalendar; by: 1 | -1 }) {
+function Step({ calendar: { view, date, today, goTo }, by }: { calendar: ShownCalendar; by: 1 | -1 }) {
   const Icon = by === 1 ? IconChevronRight : IconChevronLeft;
   return (
     <ActionIcon
       size={36}
       variant="default"
       aria-label={`${by === 1 ? t('Next') : t('Previous')} ${view}`}
-      onClick={() => goTo({ date: stepDate({ view, date, by }) })}
+      onClick={() =>
+        goTo((latest) => ({ date: stepDate({ view, date: latest.date ?? (today === '' ? date : today), by }) }))
+      }
     >
       <Icon size={18} stroke={1.8} aria-hidden="true" />
     </ActionIcon>

@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/address/use-address.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { type Filters, type Order, readFilters, type Tab, type View, writeFilters } from '../model/filters.ts';
 
 /** The list's filters, kept in the URL. A tab is a step for Back; typing and checking are not. */
 export function useFilters() {
   const { locations, currentLocationKeys, isLocationAware, chooseLocations } = useSession();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const filters = useMemo<Filters>(() => {
     const all = isLocationAware ? locations.map(({ LocKey }) => LocKey) : [];
     return readFilters(query, { all, current: currentLocationKeys });

@@ -3,7 +3,7 @@ import { EMPTY_DRAFT, type FormDraft } from '@sightline/forms/building/draft';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/address/use-address.ts';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useNewestVersion } from '../api/load-version.ts';
@@ -15,7 +15,7 @@ const keyIn = (text: string | null): number | null =>
 
 /** Makes or changes a form: `new`, `new?from=KEY` for a copy, or the key of the one to change (PKT-010). */
 export function BuilderPage({ slug }: { slug: string }) {
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const formKey = keyIn(slug);
   const asked = formKey ?? keyIn(query.get('from'));
   const { data, error, isFetching, refetch } = useNewestVersion(asked);

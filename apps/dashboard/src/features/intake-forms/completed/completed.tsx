@@ -1,6 +1,7 @@
 import { FORMS_TEXT } from '@sightline/contract/intake-forms.texts';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { useAddress } from '../../../shared/address/use-address.ts';
 import { t } from '../../../shared/words/words.ts';
 import { EntryView } from '../entry/entry-view.tsx';
 import { readEntry, writeEntry } from '../model/filters.ts';
@@ -38,7 +39,7 @@ export function Completed() {
 
 /** main ↔ form-view: an entry has its own URL, and Back returns to the list. */
 function useOpenEntry() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const { state } = useLocation();
   const navigate = useNavigate();
   const entryKey = readEntry(query);

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/address/use-address.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { useEntries } from '../api/load-entries.ts';
 import { usePlaces } from '../api/load-places.ts';
@@ -14,7 +14,7 @@ import { rememberedSearch } from './remembered.ts';
 export function useCompleted({ isListShown }: { isListShown: boolean }) {
   const { coverKey, claims } = useSession();
   const whose = { coverKey, user: claims.unique_name };
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const [text, setText] = useState('');
   const places = usePlaces();
   const read = readFilters(query, rememberedSearch.read(whose), new Date());

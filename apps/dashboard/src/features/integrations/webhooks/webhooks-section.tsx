@@ -3,7 +3,7 @@ import type { Webhook } from '@sightline/contract/integrations.calls';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/address/use-address.ts';
 import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useRemoveWebhook } from '../api/remove-webhook.ts';
@@ -17,7 +17,7 @@ const OPEN = 'deliveries';
 /** The webhooks of the practice. */
 export function WebhooksSection({ webhooks }: { webhooks: readonly Webhook[] }) {
   const [isAdding, setAdding] = useState(false);
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const heading = useRef<HTMLHeadingElement>(null);
   const removing = useRemoveWebhook();
 

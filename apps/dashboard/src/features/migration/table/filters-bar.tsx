@@ -1,14 +1,14 @@
 import { Select } from '@mantine/core';
 import type { MigrationLog } from '@sightline/contract/schedule-migration.calls';
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/address/use-address.ts';
 import { t } from '../../../shared/words/words.ts';
 import { type Filters, locationOptions, providerOptions, writeFilters } from '../model/filters.ts';
 import classes from './overview.module.css';
 
 /** The table's filters, kept in the URL. */
 export function FiltersBar({ logs, filters }: { logs: readonly MigrationLog[]; filters: Filters }) {
-  const [, setQuery] = useSearchParams();
+  const [, setQuery] = useAddress();
   const choose = (next: Filters) => setQuery((query) => writeFilters(query, next), { replace: true });
   return (
     <div className={`flex wrap gap-x-md gap-y-sm ${classes.filters}`}>

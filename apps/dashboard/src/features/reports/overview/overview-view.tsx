@@ -2,7 +2,7 @@ import { Loader, VisuallyHidden } from '@mantine/core';
 import type { OverviewReply } from '@sightline/contract/recall-overview.calls';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/address/use-address.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useOverview } from '../api/load-overview.ts';
@@ -29,7 +29,7 @@ export function OverviewView({ name }: { name: OverviewName }) {
 }
 
 function Loaded({ name, options }: { name: OverviewName; options: ReportFilters }) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const { quick, undated } = OVERVIEWS[name];
   const chosen = readFilters(query, []);
   // The days stay in the URL, for the other tabs.

@@ -1,7 +1,7 @@
+import { useAddress } from '../../../shared/address/use-address.ts';
 import './reports.styles.ts';
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { type PageKey, REPORT_PAGES, type ReportTab, tabsOf } from '../model/report-pages.ts';
 import { readTab, writeTab } from '../model/view.ts';
 import { OverviewView } from '../overview/overview-view.tsx';
@@ -11,7 +11,7 @@ import { ReportView } from './report-view.tsx';
 /** A report page (RPT-001): its title, its tabs if any, and the URL's view of one of them. */
 export function ReportPage({ page }: { page: PageKey }) {
   const tabs = tabsOf(page);
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const at = readTab(query, tabs.length);
   const tab = tabs[at] ?? tabs[0];
   const list = useRef<HTMLDivElement>(null);

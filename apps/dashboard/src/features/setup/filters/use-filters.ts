@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useOptimistic, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/address/use-address.ts';
 import type { SetupPlaces } from '../../../shared/setup/places.ts';
 import type { Tour } from '../../../shared/tour/use-tour.ts';
 import { hasUnsaved, mayLeave } from '../../../shared/unsaved/unsaved.ts';
@@ -23,7 +23,7 @@ export type FilterActs = {
  * once.
  */
 export function useFilters({ places, tour }: { places: SetupPlaces; tour: Tour }) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const filters = knownFilters(readFilters(query), places);
   const [shown, show] = useOptimistic(filters);
 

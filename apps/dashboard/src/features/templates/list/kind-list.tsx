@@ -1,11 +1,12 @@
 import { TEMPLATE_KIND, TEMPLATE_KINDS, type TemplateKind } from '@sightline/contract/templates.texts';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useAddress } from '../../../shared/address/use-address.ts';
 import { t } from '../../../shared/words/words.ts';
 import classes from '../templates.module.css';
 
 /** The kinds of templates, with how many of each are in use. */
 export function KindList({ kind, counts }: { kind: TemplateKind; counts: Record<TemplateKind, number> }) {
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   const to = (one: TemplateKind) => {
     const next = new URLSearchParams(search);
     next.set('kind', one);

@@ -3,7 +3,7 @@ import type { MessageTemplate } from '@sightline/contract/templates.calls';
 import { isTemplateKind, TEMPLATE_KIND, TEMPLATE_KINDS, type TemplateKind } from '@sightline/contract/templates.texts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/address/use-address.ts';
 import { t } from '../../../shared/words/words.ts';
 import { TemplateDrawer } from '../editor/template-drawer.tsx';
 import { newDraft, type TemplateDraft } from '../model/draft.ts';
@@ -18,7 +18,7 @@ type DeskProps = { templates: readonly MessageTemplate[]; locations: readonly Na
 
 /** The kind and the filters are in the URL. */
 function useFilters() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const kind = search.get('kind') ?? '';
   const set = (name: string, value: string) =>
     setSearch((before) => {

@@ -4,7 +4,7 @@ import { USERS_A_PAGE, type User } from '@sightline/contract/users.calls';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/address/use-address.ts';
 import { briefly } from '../../../shared/dates/dates.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
@@ -96,7 +96,7 @@ function Found({
 
 /** The practice's users, with a drawer to add and edit them. */
 export function UserList() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const search = params.get('search') ?? '';
   const [settled] = useDebouncedValue(search, 250);
   const page = Number(params.get('page') ?? '1');

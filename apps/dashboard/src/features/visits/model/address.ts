@@ -1,6 +1,6 @@
 import type { CalendarPage } from '@sightline/contract/visits.calls';
 import { dayOfDate, formatDay, parseDay, weekStartOf } from '@sightline/scheduling/days';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/address/use-address.ts';
 
 export const VIEWS = ['day', 'week', 'list'] as const;
 export type View = (typeof VIEWS)[number];
@@ -14,10 +14,14 @@ function localToday(): string {
 
 export const dayAfter = (date: string, days: number): string => formatDay((parseDay(date) ?? 0) + days);
 
+function dateIn(params: URLSearchParams): string {
+  const date = params.get('date') ?? '';
+  return parseDay(date) === null ? localToday() : date;
+}
+
 /** The calendar's state, kept in the URL: date, view, location and the open visit. */
 export function useCalendarAddress() {
-  const [params, setParams] = useSearchParams();
-  const date = params.get('date') ?? '';
+  const [params, setParams] = useAddress();
   const view = params.get('view') ?? '';
   const change = (values: Record<string, string | null>) =>
     setParams((now) => {
@@ -28,8 +32,15 @@ export function useCalendarAddress() {
       }
       return next;
     });
+  /** Forward or back from the day last chosen, shown or not. */
+  const step = (days: number) =>
+    setParams((latest) => {
+      const next = new URLSearchParams(latest);
+      next.set('date', dayAfter(dateIn(latest), days));
+      return next;
+    });
   return {
-    date: parseDay(date) === null ? localToday() : date,
+    date: dateIn(params),
     view: isView(view) ? view : null,
     locKey: Number(params.get('location') ?? 0) || 0,
     /** The provider whose visits alone are shown; 0: everyone's. */
@@ -39,6 +50,7 @@ export function useCalendarAddress() {
     book: params.get('book'),
     provider: Number(params.get('provider') ?? 0) || 0,
     change,
+    step,
   };
 }
 export type CalendarAddress = ReturnType<typeof useCalendarAddress>;
