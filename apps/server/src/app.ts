@@ -142,10 +142,11 @@ async function createServer(deps: Deps): Promise<FastifyInstance> {
 /** Builds the server: hooks, error handler, and the visible list of its features. It does not listen. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createServer(deps);
-  const { pool, reportPool, clock } = deps;
+  const { pool, reportPool, replica, clock } = deps;
   const gate = createGate({
     pool,
     reportPool,
+    replica,
     connections: deps.config.connections,
     clock,
     partnerKeyFits: (given) => fitsSecret({ given, secret: deps.config.partnerKey }),

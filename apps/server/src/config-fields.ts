@@ -6,6 +6,16 @@ export const openOrClosed = z.enum(['open', 'closed']).transform((value) => valu
 export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 /** Of the database, for one kind of work. */
 export const connectionCount = z.coerce.number().int().min(2).max(500);
+const SECONDS = { s: 1, m: 60, h: 3_600 } as const;
+const LONGEST_AGE_SECONDS = 24 * SECONDS.h;
+/** How old something may be, in seconds. */
+export const age = z
+  .string()
+  .regex(/^[1-9]\d{0,4}[smh]$/, 'must be seconds, minutes or hours, such as 30s, 5m or 1h')
+  .transform(
+    (text) => Number.parseInt(text, 10) * (text.endsWith('h') ? SECONDS.h : text.endsWith('m') ? SECONDS.m : 1),
+  )
+  .refine((seconds) => seconds <= LONGEST_AGE_SECONDS, 'must be at most 24h');
 export const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 const ADDRESS = String.raw`[^\s@<>",;]+@[^\s@<>",;]+`;

@@ -49,6 +49,24 @@ describe('the environment', () => {
     expect(() => parse({ DATABASE_CONNECTIONS: '1', DATABASE_REPORT_CONNECTIONS: 'x' })).toThrow(ConfigError);
   });
 
+  it('[SCL-004] takes a standby for reports, and how old its data may be', () => {
+    const url = 'postgres://u@h/d';
+    const given = { DATABASE_URL: url, DATABASE_REPORT_URL: 'postgres://u@standby/d' };
+    expect(parse({ DATABASE_URL: url }).reportReplica).toBeNull();
+    expect(parse(given).reportReplica).toEqual({ url: given.DATABASE_REPORT_URL, maxAgeSeconds: 300 });
+    for (const [words, maxAgeSeconds] of [
+      ['30s', 30],
+      ['15m', 900],
+      ['24h', 86_400],
+    ] as const)
+      expect(parse({ ...given, DATABASE_REPORT_MAX_AGE: words }).reportReplica).toMatchObject({ maxAgeSeconds });
+    expect(() => parse({ DATABASE_REPORT_URL: url })).toThrow('works only with DATABASE_URL');
+    expect(() => parse({ ...given, DATABASE_REPORT_MAX_AGE: '25h' })).toThrow(
+      /DATABASE_REPORT_MAX_AGE: must be at most/,
+    );
+    expect(() => parse({ ...given, DATABASE_REPORT_MAX_AGE: '300' })).toThrow(/such as 30s, 5m or 1h/);
+  });
+
   it('names every invalid variable', () => {
     expect(() => parse({ PORT: 'soon', DEMO: 'yes' })).toThrow(/PORT[\s\S]*DEMO/);
   });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { type BackupSchedule, type BucketAccess, backupScheduleOf, interval } from './config-backup.ts';
 import {
+  age,
   connectionCount,
   dataKeys,
   hostNames,
@@ -20,6 +21,7 @@ import { DEFAULT_CONNECTIONS } from './db/connection-counts.ts';
 import type { PlanMode } from './db/database.ts';
 
 const DEFAULT_BACKUP_HOURS = 24;
+const DEFAULT_REPORT_AGE_SECONDS = 300;
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -30,6 +32,8 @@ const environment = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: connectionCount.default(DEFAULT_CONNECTIONS.requests),
   DATABASE_REPORT_CONNECTIONS: connectionCount.default(DEFAULT_CONNECTIONS.reports),
+  DATABASE_REPORT_URL: postgresUrl.optional(),
+  DATABASE_REPORT_MAX_AGE: age.default(DEFAULT_REPORT_AGE_SECONDS),
   DATABASE_PLANS: z.enum(['generic', 'custom', 'auto']).optional(),
   DEMO: onOff.optional(),
   DATA_KEY: dataKeys.optional(),
@@ -108,6 +112,8 @@ export type Config = {
   directDatabaseUrl: string | null;
   /** At most so many connections at once. */
   connections: { requests: number; reports: number };
+  /** A read-only standby for reports, and how old its data may be; null: reports are read from the primary. */
+  reportReplica: { url: string; maxAgeSeconds: number } | null;
   /** How the statements of requests are planned; null: as fits the database. */
   plans: PlanMode | null;
   isDemo: boolean;
@@ -167,6 +173,9 @@ const BUCKET_URL = /^s3:\/\//;
 const importDirOf = ({ given, folder }: { given: string | undefined; folder: string }): string | null =>
   given === undefined || BUCKET_URL.test(given) ? (given ?? null) : path.resolve(folder, given);
 
+const reportReplicaOf = (e: z.infer<typeof environment>): Config['reportReplica'] =>
+  e.DATABASE_REPORT_URL === undefined ? null : { url: e.DATABASE_REPORT_URL, maxAgeSeconds: e.DATABASE_REPORT_MAX_AGE };
+
 /**
  * Reads the environment.
  * @throws ConfigError naming every invalid variable
@@ -184,6 +193,8 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
   if (e.RATE_LIMITS === 'off' && !isDemo) throw new ConfigError('RATE_LIMITS=off works only with DEMO=1.');
   if (e.DATABASE_DIRECT_URL !== undefined && e.DATABASE_URL === undefined)
     throw new ConfigError('DATABASE_DIRECT_URL works only with DATABASE_URL.');
+  if (e.DATABASE_REPORT_URL !== undefined && e.DATABASE_URL === undefined)
+    throw new ConfigError('DATABASE_REPORT_URL works only with DATABASE_URL.');
   allOrNone({ OIDC_ISSUER: e.OIDC_ISSUER, OIDC_CLIENT_ID: e.OIDC_CLIENT_ID });
   if (e.PARTNER_KEY === DEMO_PARTNER_KEY && !isDemo)
     throw new ConfigError('PARTNER_KEY is the public demo key. Choose your own.');
@@ -201,6 +212,7 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
     databaseUrl: e.DATABASE_URL ?? null,
     directDatabaseUrl: e.DATABASE_DIRECT_URL ?? null,
     connections: { requests: e.DATABASE_CONNECTIONS, reports: e.DATABASE_REPORT_CONNECTIONS },
+    reportReplica: reportReplicaOf(e),
     plans: e.DATABASE_PLANS ?? null,
     isDemo,
     isProduction: e.NODE_ENV === 'production' || !isDemo,

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './db/data-keys.ts';
 import type { Pool } from './db/database.ts';
+import type { Replica } from './db/replica/replica.ts';
 import type { PhoneProofs } from './features/bookings/phone/phone.types.ts';
 import type { PatientPages } from './features/intake-forms/links/links.types.ts';
 import type { PictureLinks } from './features/pictures/pictures.types.ts';
@@ -29,6 +30,8 @@ export type Deps = {
   pool: Pool;
   /** For long reads, separate from everything that has to be fast. */
   reportPool: Pool;
+  /** A standby that reports are read from; null without one. */
+  replica: Replica | null;
   live: LiveChannel;
   sms: SmsGateway;
   mail: MailSender;

@@ -7,6 +7,7 @@ import { loadDataKeys } from './db/data-keys.ts';
 import { openPool, openReportPool } from './db/database.ts';
 import { watchFreeSpace } from './db/embedded/free-space.ts';
 import { checkConnections, migrateDatabase, type OpenDatabase, openDatabase } from './db/open-database.ts';
+import { openReportReplica } from './db/replica/report-replica.ts';
 import { sealSecrets } from './db/sealed-columns.ts';
 import type { Deps } from './deps.ts';
 import { openPhoneProofs } from './features/bookings/phone/phone.usecases.ts';
@@ -134,6 +135,8 @@ export async function startServer({
       onError: (err) => logger.warn({ err }, 'a database connection of reports broke'),
     });
     closers.add('connections of reports', reportPool.end);
+    const replica = await openReportReplica({ config, database, pool, logger });
+    if (replica !== null) closers.add('replica of reports', replica.stop);
     if (config.isDemo) say('Loading the demo practices (the first start takes longest) …');
     const isNewDemo = config.isDemo && (await loadDemo({ pool, now: clock.now(), hashPassword }));
     if (!config.isDemo) await signDemoUsersOut({ pool, clock });
@@ -167,6 +170,7 @@ export async function startServer({
       dataKeys,
       pool,
       reportPool,
+      replica,
       live,
       sms: outside.sms,
       mail: outside.mail,

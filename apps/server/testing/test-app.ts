@@ -161,6 +161,7 @@ export async function createTestApp({
     dataKeys,
     pool: database.pool,
     reportPool,
+    replica: null,
     live,
     sms,
     mail,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { REPORTS_API, reportSelection, shares, totals } from './reports.calls.ts';
+import { asOf, REPORTS_API, reportSelection, shares, totals } from './reports.calls.ts';
 
 /** A table of an overview, also drawn as its chart. */
 export const overviewTable = z.object({
@@ -38,6 +38,7 @@ export const overviewReply = z.object({
   shares,
   tables: z.array(overviewTable),
   range: z.object({ beginDate: z.string(), endDate: z.string() }),
+  asOf,
 });
 export type OverviewReply = z.infer<typeof overviewReply>;
 

@@ -86,6 +86,11 @@ export const comparison = z.object({
 });
 export type Comparison = z.infer<typeof comparison>;
 
+/** The time up to which the answer has everything, where a replica answered; otherwise it has all there is. */
+export const asOf = z.nullish(z.string());
+/** The same of a file, as a header of its reply. */
+export const AS_OF_HEADER = 'x-data-as-of';
+
 export const reportReply = z.object({
   pagedItems: z.array(reportRow),
   totalItemCount: z.number(),
@@ -97,6 +102,7 @@ export const reportReply = z.object({
   nearest: z.nullable(z.object({ beginDate: z.string(), endDate: z.string() })),
   /** What followed without a message, where the practice holds out a random share. */
   comparison: z.nullish(comparison),
+  asOf,
 });
 export type ReportReply = z.infer<typeof reportReply>;
 
@@ -107,6 +113,7 @@ export const chartReply = z.object({
   series: z.array(z.object({ key: z.string(), label: z.string() })),
   /** Null where a figure has nothing to be computed from. */
   points: z.array(z.object({ key: z.string(), label: z.string(), values: z.array(z.nullable(z.number())) })),
+  asOf,
 });
 export type ChartReply = z.infer<typeof chartReply>;
 

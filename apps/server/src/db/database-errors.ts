@@ -31,6 +31,11 @@ export function isHeldUp(error: unknown): boolean {
   return ['55P03', '40P01'].includes(codeOf(error));
 }
 
+/** A statement took longer than it may. A standby cancels others for its own reasons: they are in the way of new rows. */
+export function isTimedOut(error: unknown): boolean {
+  return codeOf(error) === '57014' && error instanceof Error && !error.message.includes('conflict with recovery');
+}
+
 /** PostgreSQL refused a statement, or the connection to it is lost. */
 export function isFromDatabase(error: unknown): boolean {
   return isUnavailable(error) || /^[0-9A-Z]{5}$/.test(codeOf(error));

@@ -3,6 +3,7 @@ import { type Announcement, announce } from './announce.ts';
 import { type AuditAct, type AuditNote, writeAudit } from './audit.ts';
 import { UNAWAITED } from './client.ts';
 import type { Pool } from './database.ts';
+import type { Replica } from './replica/replica.ts';
 import type { DB } from './schema.ts';
 
 declare const coverScope: unique symbol;
@@ -26,6 +27,12 @@ export type CoverTransaction = ScopeWork & {
   readonly [coverScope]: true;
 };
 
+/** A transaction that a report is read in. */
+export type ReportTransaction = CoverTransaction & {
+  /** The time up to which a replica has everything; null on the primary, which has all there is. */
+  asOf: Temporal.Instant | null;
+};
+
 /** A transaction across practices: sign-in, webhooks, the outbox, jobs. */
 export type SystemTransaction = ScopeWork & { readonly [systemScope]: true };
 
@@ -44,8 +51,15 @@ export type CoverScope = {
    * writes nothing, not even audit rows. A running statement ends as soon as `signal` fires.
    */
   snapshot: <T>(work: (tx: CoverTransaction) => Promise<T>, signal?: AbortSignal) => Promise<T>;
+  /**
+   * A snapshot for a report, of the replica if there is a current one. If that fails on the way, the work begins again
+   * on the primary, unless `mayRepeat` says no.
+   */
+  report: <T>(work: (tx: ReportTransaction) => Promise<T>, reading: ReportReading) => Promise<T>;
   readonly [coverScope]: true;
 };
+
+type ReportReading = { signal: AbortSignal; mayRepeat?: () => boolean };
 
 /** Works across practices, for anything that has no practice yet. */
 export type SystemScope = {
@@ -57,45 +71,47 @@ export type SystemScope = {
 
 type Clock = { now: () => Temporal.Instant };
 
-async function inTransaction<T>({
-  pool,
-  begin,
-  clock,
-  coverKey,
-  act,
-  work,
-}: {
-  pool: Pool;
+type Transaction<T> = {
   /** Begins it and enters its scope. Each is sent alone: Citus passes a whole text on to its workers. */
   begin: readonly string[];
   clock: Clock;
   coverKey: number;
   act: AuditAct | null;
   work: (scoped: ScopeWork) => Promise<T>;
-}): Promise<T> {
-  return pool.kysely.connection().execute(async (q) => {
-    const notes: AuditNote[] = [];
-    const announcements: (Announcement & { coverKey?: number })[] = [];
-    const now = clock.now();
-    const scoped: ScopeWork = { q, now, note: (note) => notes.push(note), announce: (a) => announcements.push(a) };
-    // If it fails, the transaction is broken and every statement in it is refused: nothing runs without its scope.
-    for (const statement of begin) await sql.raw(UNAWAITED + statement).execute(q);
-    try {
-      const result = await work(scoped);
-      await announce({ q, coverKey, announcements });
-      // Last, because the chain's head is locked from here to the commit.
-      const afterwards = await writeAudit({ q, coverKey, act, notes, now });
-      await commit(q);
-      afterwards();
-      return result;
-    } catch (error) {
-      await sql
-        .raw('rollback')
-        .execute(q)
-        .catch(() => undefined);
-      throw error;
-    }
-  });
+};
+
+const inTransaction = <T>({ pool, ...transaction }: Transaction<T> & { pool: Pool }): Promise<T> =>
+  pool.kysely.connection().execute((q) => transactionOn({ q, ...transaction }));
+
+async function transactionOn<T>({
+  q,
+  begin,
+  clock,
+  coverKey,
+  act,
+  work,
+}: Transaction<T> & { q: Kysely<DB> }): Promise<T> {
+  const notes: AuditNote[] = [];
+  const announcements: (Announcement & { coverKey?: number })[] = [];
+  const now = clock.now();
+  const scoped: ScopeWork = { q, now, note: (note) => notes.push(note), announce: (a) => announcements.push(a) };
+  // If it fails, the transaction is broken and every statement in it is refused: nothing runs without its scope.
+  for (const statement of begin) await sql.raw(UNAWAITED + statement).execute(q);
+  try {
+    const result = await work(scoped);
+    await announce({ q, coverKey, announcements });
+    // Last, because the chain's head is locked from here to the commit.
+    const afterwards = await writeAudit({ q, coverKey, act, notes, now });
+    await commit(q);
+    afterwards();
+    return result;
+  } catch (error) {
+    await sql
+      .raw('rollback')
+      .execute(q)
+      .catch(() => undefined);
+    throw error;
+  }
 }
 
 async function commit(q: Kysely<DB>): Promise<void> {
@@ -142,10 +158,18 @@ async function untilAborted<T>({
   }
 }
 
+type SnapshotOn<T> = {
+  q: Kysely<DB>;
+  pool: Pool;
+  work: (tx: CoverTransaction) => Promise<T>;
+  signal: AbortSignal | undefined;
+};
+
 /** Opens the right to work inside a practice; `act` is its action in the audit trail. */
 export function openCoverScope({
   pool,
   reportPool = pool,
+  replica = null,
   clock,
   coverKey,
   locKeys = null,
@@ -154,6 +178,8 @@ export function openCoverScope({
   pool: Pool;
   /** For snapshots. */
   reportPool?: Pool;
+  /** For reports. */
+  replica?: Replica | null;
   clock: Clock;
   coverKey: number;
   locKeys?: readonly number[] | null;
@@ -163,6 +189,18 @@ export function openCoverScope({
   const entering = ['set local role sightline_app', `set local sightline.cover_key = '${coverKey}'`];
   const begin = ['begin', ...entering];
   const beginReading = ['begin isolation level repeatable read read only', ...entering];
+  /** A snapshot on a connection; `pool` is where its statements are canceled. */
+  const snapshotOn = <T>({ q, pool, work, signal }: SnapshotOn<T>): Promise<T> =>
+    transactionOn({
+      ...{ q, clock, coverKey, act: null },
+      begin: beginReading,
+      work: (scoped) => {
+        const read = () => work({ ...scoped, coverKey, locKeys } as CoverTransaction);
+        return signal === undefined ? read() : untilAborted({ q, pool, signal, work: read });
+      },
+    });
+  const snapshot: CoverScope['snapshot'] = (work, signal) =>
+    reportPool.kysely.connection().execute((q) => snapshotOn({ q, pool, work, signal }));
   return {
     coverKey,
     transaction: (work) =>
@@ -174,18 +212,15 @@ export function openCoverScope({
         act,
         work: (scoped) => work({ ...scoped, coverKey, locKeys } as CoverTransaction),
       }),
-    snapshot: (work, signal) =>
-      inTransaction({
-        pool: reportPool,
-        begin: beginReading,
-        clock,
-        coverKey,
-        act: null,
-        work: (scoped) => {
-          const read = () => work({ ...scoped, coverKey, locKeys } as CoverTransaction);
-          return signal === undefined ? read() : untilAborted({ q: scoped.q, pool, signal, work: read });
-        },
-      }),
+    snapshot,
+    report: (work, { signal, mayRepeat }) => {
+      const onPrimary = () => snapshot((tx) => work({ ...tx, asOf: null }), signal);
+      if (replica === null) return onPrimary();
+      return replica.read({
+        ...{ onPrimary, signal, mayRepeat },
+        onReplica: ({ q, asOf }) => snapshotOn({ q, pool: replica.pool, work: (tx) => work({ ...tx, asOf }), signal }),
+      });
+    },
   } as CoverScope;
 }
 

@@ -57,5 +57,6 @@ export function createPracticeTurns(counts: Counts): (scope: CoverScope) => Cove
       return turns.take({ key: scope.coverKey, work: () => inTurn.run(true, run) });
     },
     snapshot: (work, signal) => reportTurns.take({ key: scope.coverKey, work: () => scope.snapshot(work, signal) }),
+    report: (work, reading) => reportTurns.take({ key: scope.coverKey, work: () => scope.report(work, reading) }),
   });
 }

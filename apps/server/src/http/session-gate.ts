@@ -3,6 +3,7 @@ import { IDLE_SECONDS_HEADER } from '@sightline/contract/session.calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditAct } from '../db/audit.ts';
 import type { Pool } from '../db/database.ts';
+import type { Replica } from '../db/replica/replica.ts';
 import { type CoverScope, openCoverScope, openSystemScope } from '../db/scope.ts';
 import { createPracticeTurns } from './practice-turns.ts';
 import { ProblemError } from './problem-error.ts';
@@ -32,6 +33,8 @@ type Refusal = { call: Call; request: FastifyRequest; signedIn: SignedIn; code: 
 type GateDeps = {
   pool: Pool;
   reportPool: Pool;
+  /** Null: reports are read from the primary. */
+  replica: Replica | null;
   /** Their sizes. */
   connections: { requests: number; reports: number };
   clock: { now: () => Temporal.Instant };
@@ -114,6 +117,7 @@ function refuseMissingRights({ access, signedIn, request }: Asking): void {
 export function createGate({
   pool,
   reportPool,
+  replica,
   connections,
   clock,
   partnerKeyFits,
@@ -124,7 +128,7 @@ export function createGate({
   const inTurn = createPracticeTurns(connections);
   const repeatedReads = createRepeatedReads({ clock });
   const openScope = (args: Pick<Parameters<typeof openCoverScope>[0], 'coverKey' | 'act' | 'locKeys'>): CoverScope =>
-    inTurn(openCoverScope({ ...args, pool, reportPool, clock }));
+    inTurn(openCoverScope({ ...args, pool, reportPool, replica, clock }));
   /** A refusal is audited: someone requested what is not theirs. */
   const auditRefusal = async ({ call, request, signedIn, code }: Refusal) => {
     const act = { action: call.name, userId: signedIn.userId, ...callerOf(request) };

@@ -1,10 +1,15 @@
 import { ConfigError } from '../config.ts';
+import { openReportReplica } from '../db/replica/report-replica.ts';
 import { openCoverScope } from '../db/scope.ts';
 import { checkInstallation, checkPractice, type Finding } from '../features/readiness/readiness.usecases.ts';
+import { createLogger } from '../logger.ts';
 import { networkProbe } from '../outside/probe/network-probe.ts';
 import type { CommandContext } from './command-context.ts';
 import { openOperatorGateway } from './operator-gateway.ts';
 import { workBeside } from './work-beside.ts';
+
+/** The check says what is wrong. */
+const logger = createLogger({ level: 'silent' });
 
 const STATE = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const;
 
@@ -22,18 +27,18 @@ export async function doctorCommand({ config, options, pid, write }: CommandCont
   const findings = await workBeside({
     config,
     pid,
-    work: async ({ pool, clock }) => {
-      const deps = {
-        pool,
-        clock,
-        config,
-        probe: networkProbe,
-        ...(await openOperatorGateway({ config, pool, clock })),
-      };
-      const installation = await checkInstallation({ deps });
-      if (coverKey === null) return installation;
-      const scope = openCoverScope({ pool, clock, coverKey, act: null });
-      return [...(await checkPractice({ scope, deps })), ...installation];
+    work: async ({ pool, clock, isDistributed }) => {
+      const replica = await openReportReplica({ config, database: { shared: { isDistributed } }, pool, logger });
+      try {
+        const gateway = await openOperatorGateway({ config, pool, clock });
+        const deps = { pool, clock, config, replica, probe: networkProbe, ...gateway };
+        const installation = await checkInstallation({ deps });
+        if (coverKey === null) return installation;
+        const scope = openCoverScope({ pool, clock, coverKey, act: null });
+        return [...(await checkPractice({ scope, deps })), ...installation];
+      } finally {
+        await replica?.stop();
+      }
     },
   });
   for (const finding of findings) write(lineOf(finding));

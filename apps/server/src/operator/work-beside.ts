@@ -34,13 +34,18 @@ export async function workBeside<T>({
 }: {
   config: Config;
   pid: number;
-  work: (database: { pool: Pool; connection: ConnectionSettings; clock: typeof systemClock }) => Promise<T>;
+  work: (database: {
+    pool: Pool;
+    connection: ConnectionSettings;
+    isDistributed: boolean;
+    clock: typeof systemClock;
+  }) => Promise<T>;
 }): Promise<T> {
   const { connection, stop } = await connectionBeside({ config, pid });
   const isDistributed = config.databaseUrl !== null && (await readIsDistributed(connection));
   const pool = openPool({ connection, isDistributed, size: 2, hasTimeouts: false, onError: () => undefined });
   try {
-    return await work({ pool, connection, clock: systemClock });
+    return await work({ pool, connection, isDistributed, clock: systemClock });
   } finally {
     await pool.end();
     await stop();

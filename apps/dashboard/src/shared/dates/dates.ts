@@ -72,6 +72,11 @@ export function dayAndTime(instant: string | Date, now: Date, zoned: ZoneOption 
   return `${dayName(instant, now, zoned)} ${clockTime(instant, zoned)}`;
 }
 
+/** '2:14 PM' today, 'Yesterday 9:05 AM' before. */
+export function recentTime(instant: string | Date, now: Date, zoned: ZoneOption = {}): string {
+  return daysAgo(instant, now, zoned.zone) === 0 ? clockTime(instant, zoned) : dayAndTime(instant, now, zoned);
+}
+
 /** For a narrow column: the time today, else the day. */
 export function briefly(instant: string | Date, now: Date, zoned: ZoneOption = {}): string {
   if (daysAgo(instant, now, zoned.zone) === 0) return clockTime(instant, zoned);

@@ -1,4 +1,5 @@
 import type { ReadinessItem } from '@sightline/contract/readiness.calls';
+import type { Replica } from '../../db/replica/replica.ts';
 import { type CoverScope, type CoverTransaction, openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -16,6 +17,7 @@ import { judgeMail } from './checks/mail.rules.ts';
 import { judgeNumbers } from './checks/numbers.rules.ts';
 import { judgePublicAddress } from './checks/public-address.rules.ts';
 import { judgePush } from './checks/push.rules.ts';
+import { judgeReportReplica } from './checks/report-replica.rules.ts';
 import { judgeRights } from './checks/rights.rules.ts';
 import { judgeTemplates } from './checks/templates.rules.ts';
 import { judgeTexting } from './checks/texting.rules.ts';
@@ -26,7 +28,8 @@ import type { Finding, PracticeFacts } from './readiness.types.ts';
 
 export type { Finding } from './readiness.types.ts';
 
-export type ReadinessDeps = Pick<Deps, 'pool' | 'clock' | 'config'> & NumberDeps & { probe: Probe };
+export type ReadinessDeps = Pick<Deps, 'pool' | 'clock' | 'config'> &
+  NumberDeps & { replica: Pick<Replica, 'look'> | null; probe: Probe };
 
 /** Numbers asked about: a practice with more has the rest checked on its page. */
 const MOST_ASKED = 20;
@@ -76,15 +79,16 @@ export async function checkPractice({ scope, deps }: { scope: CoverScope; deps: 
 
 /** What the installation still needs. Services outside are asked at once, each for a few seconds at most. */
 export async function checkInstallation({ deps }: { deps: ReadinessDeps }): Promise<Finding[]> {
-  const { config, clock, pool, probe, publicUrl } = deps;
+  const { config, clock, pool, replica, probe, publicUrl } = deps;
   const url = publicUrl();
   const { isDemo, smtpUrl, dataDir } = config;
-  const [mail, address, disk, backup, database, ...pushed] = await Promise.all([
+  const [mail, address, disk, backup, database, replicaState, ...pushed] = await Promise.all([
     smtpUrl === null ? null : probe.mail(smtpUrl),
     url.startsWith('https://') ? probe.web(`${url}/healthz`) : null,
     probe.disk(dataDir),
     readBackupAge({ deps: { pool, clock, config } }),
     openSystemScope({ pool, clock }).read(readDatabaseFacts),
+    replica === null ? null : replica.look(),
     ...PUSH_SERVICES.map(({ url: service }) => probe.web(service)),
   ]);
   const services = PUSH_SERVICES.flatMap(({ name }, place) => {
@@ -98,6 +102,7 @@ export async function checkInstallation({ deps }: { deps: ReadinessDeps }): Prom
     judgeBackup(backup),
     judgeDisk(disk),
     judgeDatabase(database),
+    ...(replicaState === null ? [] : [judgeReportReplica(replicaState)]),
     judgeClock({ serverNow: clock.now(), databaseNow: database.now }),
     judgePush({ services }),
   ];

@@ -8,6 +8,7 @@ import {
 import { REPORTS } from '@sightline/contract/reports/reports';
 import type { ChartReply, getReportFilters, ReportReply, ReportRow } from '@sightline/contract/reports.calls';
 import { formatDay } from '@sightline/scheduling/days';
+import type { ReportTransaction } from '../../db/scope.ts';
 import type { LocationRow, ProviderRow } from '../covers/practice.types.ts';
 import type { Ask } from './asking/ask.types.ts';
 import { todayAt } from './asking/clocks.rules.ts';
@@ -81,6 +82,10 @@ export const presentRange = ({ range }: Pick<Ask, 'range'>): ReportReply['range'
   beginDate: formatDay(range.begin),
   endDate: formatDay(range.end),
 });
+
+/** The age of a report's data; null on the primary. */
+export const presentAsOf = ({ asOf }: Pick<ReportTransaction, 'asOf'>): string | null =>
+  asOf?.toString({ smallestUnit: 'second' }) ?? null;
 
 export const presentProvider = ({ first_name, last_name, title }: ProviderRow): string =>
   [`${first_name} ${last_name}`.trim(), title].filter((part) => part !== '').join(', ');

@@ -1,6 +1,6 @@
 import { getRecallOverview } from '@sightline/contract/recall-overview.calls';
 import { REPORT_NAMES, type ReportName } from '@sightline/contract/reports/reports';
-import { getReportFilters, REPORT_CALLS } from '@sightline/contract/reports.calls';
+import { AS_OF_HEADER, getReportFilters, REPORT_CALLS } from '@sightline/contract/reports.calls';
 import { getSchedulerSummary } from '@sightline/contract/scheduler-summary.calls';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -26,7 +26,8 @@ function untilGone({ raw }: FastifyReply): AbortSignal {
 
 /** The reply sends the stream itself; any return value is ignored. */
 async function sendFile({ reply, file }: { reply: FastifyReply; file: Promise<CsvFile> }): Promise<string> {
-  const { name, content } = await file;
+  const { name, asOf, content } = await file;
+  if (asOf !== null) void reply.header(AS_OF_HEADER, asOf);
   await reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)

@@ -21,6 +21,7 @@ import { readNearest } from './engine/nearest.queries.ts';
 import { readPage } from './engine/page.queries.ts';
 import { readTotalsByMonths } from './months/months.usecases.ts';
 import {
+  presentAsOf,
   presentChart,
   presentFilters,
   presentProvider,
@@ -35,22 +36,26 @@ type ReportCall<A> = { scope: CoverScope; name: ReportName; asked: A; signal: Ab
 /** A page of a report with its figures, all from one snapshot. The patients on it are recorded in the audit trail. */
 export async function readReport({ scope, name, asked, signal }: ReportCall<ReportRequest>): Promise<ReportReply> {
   const { pageSize, pageStart } = asked;
-  const reply = await scope.snapshot(async (tx) => {
-    const ask = await prepareAsk({ tx, name, asked });
-    const totals = await readTotalsByMonths({ tx, ask });
-    const limit = pageSize ?? REPORT_PAGE_SIZE;
-    const offset = ((pageStart ?? 1) - 1) * limit;
-    const found = offset >= totals.rowCount ? [] : await readPage({ tx, ask, limit, offset });
-    return {
-      pagedItems: found.map((row) => presentRow({ ask, row })),
-      totalItemCount: totals.rowCount,
-      ...presentTotals({ ask, totals }),
-      range: presentRange(ask),
-      // Suggested only if the report itself is empty, not if an opened figure or bar has no rows.
-      nearest: totals.isEmpty ? await nearestOf({ tx, ask }) : null,
-      comparison: await comparisonFor({ tx, ask }),
-    };
-  }, signal);
+  const reply = await scope.report(
+    async (tx) => {
+      const ask = await prepareAsk({ tx, name, asked });
+      const totals = await readTotalsByMonths({ tx, ask });
+      const limit = pageSize ?? REPORT_PAGE_SIZE;
+      const offset = ((pageStart ?? 1) - 1) * limit;
+      const found = offset >= totals.rowCount ? [] : await readPage({ tx, ask, limit, offset });
+      return {
+        pagedItems: found.map((row) => presentRow({ ask, row })),
+        totalItemCount: totals.rowCount,
+        ...presentTotals({ ask, totals }),
+        range: presentRange(ask),
+        // Suggested only if the report itself is empty, not if an opened figure or bar has no rows.
+        nearest: totals.isEmpty ? await nearestOf({ tx, ask }) : null,
+        comparison: await comparisonFor({ tx, ask }),
+        asOf: presentAsOf(tx),
+      };
+    },
+    { signal },
+  );
   await scope.transaction(async (tx) => {
     const patientKeys = reply.pagedItems.map(({ addKey }) => addKey).filter((addKey) => addKey > 0);
     tx.note({ patientKeys, detail: { rows: reply.pagedItems.length } });
@@ -90,11 +95,15 @@ export const chartReport = ({
   chart,
   signal,
 }: ReportCall<LooseSelection> & { by: string; chart: string | null }): Promise<ChartReply> =>
-  scope.snapshot(async (tx) => {
-    const ask = await prepareAsk({ tx, name, asked });
-    const figures = figuresOf({ report: ask.report, chart });
-    const found = await readChart({ tx, ask, by, figures });
-    const empty = emptyValues({ report: ask.report, figures });
-    const bars = by === 'hour' ? withEveryHour({ bars: found, empty }) : found;
-    return presentChart({ ask, by, figures, bars, names: await namesOf({ tx, by }) });
-  }, signal);
+  scope.report(
+    async (tx) => {
+      const ask = await prepareAsk({ tx, name, asked });
+      const figures = figuresOf({ report: ask.report, chart });
+      const found = await readChart({ tx, ask, by, figures });
+      const empty = emptyValues({ report: ask.report, figures });
+      const bars = by === 'hour' ? withEveryHour({ bars: found, empty }) : found;
+      const names = await namesOf({ tx, by });
+      return { ...presentChart({ ask, by, figures, bars, names }), asOf: presentAsOf(tx) };
+    },
+    { signal },
+  );

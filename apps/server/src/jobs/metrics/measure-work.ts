@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { PoolLoad } from '../../db/database.ts';
 import { openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
+import { measureReplica } from './measure-replica.ts';
 import {
   type DatabaseFigures,
   type QueueFigures,
@@ -9,7 +10,7 @@ import {
   readQueueFigures,
 } from './work-figures.queries.ts';
 
-type MeasureDeps = Pick<Deps, 'pool' | 'reportPool' | 'clock' | 'metrics' | 'freeDiskBytes'>;
+type MeasureDeps = Pick<Deps, 'pool' | 'reportPool' | 'replica' | 'clock' | 'metrics' | 'freeDiskBytes'>;
 
 /** Scrapers wait ten seconds by default; a frozen database must not cost them all other figures. */
 const PATIENCE_MS = 3_000;
@@ -95,7 +96,7 @@ function measurePools({ metrics, pools }: { metrics: Registry; pools: Record<str
 }
 
 /** Registers what an operator watches besides requests: queues, pools, database, disk, pause, webhooks and backups. */
-export function measureWork({ pool, reportPool, clock, metrics, freeDiskBytes }: MeasureDeps): void {
+export function measureWork({ pool, reportPool, replica, clock, metrics, freeDiskBytes }: MeasureDeps): void {
   const read = createReading({ pool, clock });
   const gauge = (what: keyof typeof SPEC, value: () => number | null | Promise<number | null>): void => {
     const [name, help] = SPEC[what];
@@ -114,7 +115,11 @@ export function measureWork({ pool, reportPool, clock, metrics, freeDiskBytes }:
       return figures === null ? null : pick(figures.database);
     });
   measureQueues({ metrics, read });
-  measurePools({ metrics, pools: { requests: pool.load, reports: reportPool.load } });
+  measurePools({
+    metrics,
+    pools: { requests: pool.load, reports: reportPool.load, ...(replica !== null && { replica: replica.pool.load }) },
+  });
+  measureReplica({ metrics, replica });
   gauge('up', async () => ((await read()) === null ? 0 : 1));
   ofDatabase('bytes', (figures) => figures.bytes);
   ofDatabase('connections', (figures) => figures.connections);

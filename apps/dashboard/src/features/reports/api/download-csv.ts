@@ -1,5 +1,5 @@
 import type { ReportName } from '@sightline/contract/reports/reports';
-import { REPORT_CALLS } from '@sightline/contract/reports.calls';
+import { AS_OF_HEADER, REPORT_CALLS } from '@sightline/contract/reports.calls';
 import { ConnectionError, openStream } from '../../../shared/api/call.ts';
 import { rowCounter } from '../csv/row-counter.ts';
 import { fileRequest } from '../model/request.ts';
@@ -14,11 +14,23 @@ type Download = {
   onProgress: (rows: number) => void;
 };
 
+type CsvFile = {
+  blob: Blob;
+  /** The server's name for it, which says how old its rows are; null where they are all there are. */
+  agedName: string | null;
+};
+
+function agedNameOf({ headers }: Response): string | null {
+  if (headers.get(AS_OF_HEADER) === null) return null;
+  const [, name] = /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
+  return name ?? null;
+}
+
 /**
  * All rows of a report as a file. The search text is in the body, so a link does not work; the bytes are streamed and
  * kept by the browser.
  */
-export async function downloadCsv({ name, view, searchPhrase, signal, onProgress }: Download): Promise<Blob> {
+export async function downloadCsv({ name, view, searchPhrase, signal, onProgress }: Download): Promise<CsvFile> {
   const body = fileRequest({ view, searchPhrase });
   const response = await openStream(REPORT_CALLS[name].csv, { body }, signal);
   const reader = response.body?.getReader();
@@ -33,5 +45,5 @@ export async function downloadCsv({ name, view, searchPhrase, signal, onProgress
     chunks.push(value);
     onProgress(Math.max(0, count(value) - 1));
   }
-  return new Blob(chunks, { type: 'text/csv;charset=utf-8' });
+  return { blob: new Blob(chunks, { type: 'text/csv;charset=utf-8' }), agedName: agedNameOf(response) };
 }

@@ -3,6 +3,7 @@ import { LARGEST_REPORT_PAGE, REPORT_CALLS, type ReportRow } from '@sightline/co
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { type AsOf, oldest } from '../model/data-age.ts';
 import { pageRequest } from '../model/request.ts';
 import type { View } from '../model/view.ts';
 import { requireCredentials } from './credentials.ts';
@@ -29,16 +30,18 @@ export function useReportRows({ name, view, searchPhrase, isAsked }: ReportPageQ
 
 type GatherOptions = ReportPageQuery & { limit: number; signal: AbortSignal; onProgress: (count: number) => void };
 
-/** A report's first rows, page after page, for printing. */
+/** A report's first rows, page after page, for printing, and the age of the oldest page. */
 export async function gatherRows({ name, view, searchPhrase, limit, signal, onProgress }: GatherOptions) {
   const rows: ReportRow[] = [];
+  const ages: AsOf[] = [];
   const size = Math.min(LARGEST_REPORT_PAGE, limit);
   for (let page = 1; rows.length < limit; page += 1) {
     const body = pageRequest({ view: { ...view, page, size }, searchPhrase });
-    const { pagedItems } = await call(REPORT_CALLS[name].page, { body }, { signal });
+    const { pagedItems, asOf } = await call(REPORT_CALLS[name].page, { body }, { signal });
     rows.push(...pagedItems);
+    ages.push(asOf);
     onProgress(rows.length);
     if (pagedItems.length < size) break;
   }
-  return rows.slice(0, limit);
+  return { rows: rows.slice(0, limit), asOf: oldest(ages) };
 }

@@ -7,8 +7,10 @@ import { IconChartBar } from '@tabler/icons-react';
 import { type CSSProperties, lazy, Suspense } from 'react';
 import { t } from '../../../shared/words/words.ts';
 import type { useReportChart } from '../api/load-chart.ts';
+import { type AsOf, ageInWords } from '../model/data-age.ts';
 import { failureWords } from '../model/failure.ts';
 import type { Group } from '../model/view.ts';
+import { DataAge } from '../page/data-age.tsx';
 import classes from './chart.module.css';
 import { heightOf } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
@@ -19,6 +21,8 @@ const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Dra
 type ChartSectionProps = {
   report: Report;
   chart: ReturnType<typeof useReportChart>;
+  /** The age of the rows below, which is said there. */
+  rowsAsOf: AsOf;
   isShown: boolean;
   toggle: () => void;
   by: ChartDimension;
@@ -33,7 +37,7 @@ type ChartSectionProps = {
 
 /** A report's chart, with the equivalent table for keyboard and screen readers. */
 export function ChartSection(props: ChartSectionProps) {
-  const { report, chart, isShown, toggle, by, divide, drawn, draw, group, choose } = props;
+  const { report, chart, rowsAsOf, isShown, toggle, by, divide, drawn, draw, group, choose } = props;
   return (
     <section className="stack gap-sm no-print" aria-label={t('Chart')}>
       <div className="row wrap gap-x-sm gap-y-xs">
@@ -64,6 +68,7 @@ export function ChartSection(props: ChartSectionProps) {
         </Button>
       </div>
       {isShown && <Body report={report} chart={chart} group={group} choose={choose} />}
+      {isShown && ageInWords(chart.data?.asOf) !== ageInWords(rowsAsOf) && <DataAge asOf={chart.data?.asOf} />}
     </section>
   );
 }

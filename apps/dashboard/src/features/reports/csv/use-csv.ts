@@ -12,7 +12,8 @@ export function useCsv() {
     close,
     start: (download: Download, fileName: string): Promise<void> =>
       start(async (watch) => {
-        saveFile(await downloadCsv({ ...download, ...watch }), fileName);
+        const { blob, agedName } = await downloadCsv({ ...download, ...watch });
+        saveFile(blob, agedName ?? fileName);
         return null;
       }),
   };

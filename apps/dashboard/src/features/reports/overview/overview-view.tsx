@@ -14,6 +14,7 @@ import { isFitRange } from '../model/range.ts';
 import { reportInWords } from '../model/report-in-words.ts';
 import type { OverviewName } from '../model/report-pages.ts';
 import { type Filters, readFilters, writeFilters } from '../model/view.ts';
+import { DataAge } from '../page/data-age.tsx';
 import { DaysUnfit } from '../page/days-unfit.tsx';
 import classes from '../page/page.module.css';
 import { TotalsWaiting } from '../page/page-waiting.tsx';
@@ -72,6 +73,7 @@ function Body({ name, filters, overview: { data, error, isFetching, refetch } }:
   return (
     <div className={`relative stack gap-md ${classes.view}`} aria-busy={isFetching}>
       <Figures name={name} filters={filters} reply={data} />
+      <DataAge asOf={data.asOf} />
       {data.tables.length === 0 && <EmptyState title={t('No results for these filters')} />}
       {data.tables.map((table) => (
         <OverviewTableSection key={table.key} table={table} filters={filters} />

@@ -10,6 +10,7 @@ import { reportInWords } from '../model/report-in-words.ts';
 import type { Filters } from '../model/view.ts';
 import { RowsSection } from '../table/rows-section.tsx';
 import { TotalsStrip } from '../totals/totals-strip.tsx';
+import { DataAge } from './data-age.tsx';
 import { DaysUnfit } from './days-unfit.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import classes from './page.module.css';
@@ -66,10 +67,11 @@ function Loaded({ name, options }: { name: ReportName; options: ReportFilters })
           }}
         />
       )}
+      {isAsked && <DataAge asOf={data?.asOf} />}
       {isAsked && data?.comparison && <p className="measure">{comparisonWords(data.comparison)}</p>}
       {isAsked && (
         <>
-          {!isEmpty && <ReportChart name={name} report={report} desk={desk} />}
+          {!isEmpty && <ReportChart name={name} report={report} desk={desk} rowsAsOf={data?.asOf} />}
           <RowsSection
             name={name}
             report={report}

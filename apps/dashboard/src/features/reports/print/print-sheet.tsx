@@ -4,7 +4,9 @@ import { stamp } from '../../../shared/dates/dates.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { t } from '../../../shared/words/words.ts';
 import { isFigure } from '../model/columns.ts';
+import type { AsOf } from '../model/data-age.ts';
 import { cellWords, figureWords, rowsInWords } from '../model/words.ts';
+import { DataAge } from '../page/data-age.tsx';
 import classes from './print.module.css';
 
 type PrintSheetProps = {
@@ -14,6 +16,7 @@ type PrintSheetProps = {
   columns: readonly ReportColumn[];
   rows: readonly ReportRow[];
   reply: Pick<ReportReply, 'totals' | 'totalItemCount'>;
+  asOf: AsOf;
 };
 
 /** Dates, numbers and phones stay on one line to be readable. */
@@ -21,7 +24,7 @@ const isWhole = ({ key, kind }: ReportColumn): boolean =>
   isFigure({ kind }) || kind === 'date' || kind === 'time' || key === 'phone' || key === 'patientId';
 
 /** A printed report: its title, filters, figures and rows. */
-export function PrintSheet({ report, words, columns, rows, reply: { totals, totalItemCount } }: PrintSheetProps) {
+export function PrintSheet({ report, words, columns, rows, reply: { totals, totalItemCount }, asOf }: PrintSheetProps) {
   const { practice } = useSession();
   const now = new Date();
   return (
@@ -36,6 +39,7 @@ export function PrintSheet({ report, words, columns, rows, reply: { totals, tota
             : rowsInWords(totalItemCount),
         ].join(' · ')}
       </p>
+      <DataAge asOf={asOf} />
       <ul>
         {words.map((line) => (
           <li key={line}>{line}</li>

@@ -1,6 +1,7 @@
 import type { ReportRow } from '@sightline/contract/reports.calls';
 import { useEffect } from 'react';
 import { gatherRows } from '../api/load-report.ts';
+import type { AsOf } from '../model/data-age.ts';
 import { useFetching } from '../page/use-fetching.ts';
 
 /** Nobody reads more on paper, and browsers cannot lay out more; the CSV is for that. */
@@ -8,7 +9,7 @@ export const PRINT_LIMIT = 20_000;
 
 type PrintRequest = Omit<Parameters<typeof gatherRows>[0], 'signal' | 'onProgress' | 'limit'>;
 
-type Ready = { state: 'ready'; rows: readonly ReportRow[] };
+type Ready = { state: 'ready'; rows: readonly ReportRow[]; asOf: AsOf };
 
 /** Fetches the rows for printing, renders the sheet and opens the browser's dialog. */
 export function usePrint() {
@@ -30,7 +31,7 @@ export function usePrint() {
     start: (gathering: PrintRequest): Promise<void> =>
       start(async (watch) => ({
         state: 'ready',
-        rows: await gatherRows({ ...gathering, ...watch, limit: PRINT_LIMIT }),
+        ...(await gatherRows({ ...gathering, ...watch, limit: PRINT_LIMIT })),
       })),
   };
 }

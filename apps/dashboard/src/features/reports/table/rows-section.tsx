@@ -16,6 +16,7 @@ import { CsvLine } from '../csv/csv-line.tsx';
 import { useCsv } from '../csv/use-csv.ts';
 import type { Choices } from '../model/choices.ts';
 import { allColumns, shownColumns } from '../model/columns.ts';
+import { oldest } from '../model/data-age.ts';
 import { failureWords } from '../model/failure.ts';
 import { csvFileName } from '../model/file-name.ts';
 import { filterWords } from '../model/filter-words.ts';
@@ -110,7 +111,14 @@ export function RowsSection({ name, report, desk, rows, range, choices, empty }:
         {rows.data !== undefined && total > 0 && <Pager view={view} total={total} turnTo={change} />}
       </section>
       {print.job?.state === 'ready' && rows.data !== undefined && (
-        <PrintSheet report={report} words={words} columns={columns} rows={print.job.rows} reply={rows.data} />
+        <PrintSheet
+          report={report}
+          words={words}
+          columns={columns}
+          rows={print.job.rows}
+          reply={rows.data}
+          asOf={oldest([print.job.asOf, rows.data.asOf])}
+        />
       )}
     </>
   );

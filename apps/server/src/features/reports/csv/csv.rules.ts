@@ -5,8 +5,10 @@ import {
   type ReportColumn,
   type ValueKind,
 } from '@sightline/contract/reports/report';
+import { formatDay } from '@sightline/scheduling/days';
 import { stringify } from 'csv-stringify/sync';
 import { neutralised } from '../../../http/spreadsheet-text.ts';
+import type { Ask } from '../asking/ask.types.ts';
 import { columnsOf } from '../asking/columns.rules.ts';
 
 export type CsvValue = string | number | boolean | Temporal.Instant | null;
@@ -40,6 +42,23 @@ export function csvCell({
 /** Lines of RFC 4180 with their endings. A line break of any kind inside a cell needs quotes. */
 const lines = (records: (string | number)[][]): string =>
   stringify(records, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+
+/**
+ * The report and its days; for rows of a replica also their age, by the practice's clock:
+ * `orders-2026-11-01-to-2026-11-21-as-of-2026-11-21T1042.csv`.
+ */
+export function csvFileName({
+  ask: { name, range, timeZone },
+  asOf,
+}: {
+  ask: Pick<Ask, 'name' | 'range' | 'timeZone'>;
+  asOf: Temporal.Instant | null;
+}): string {
+  const days = `${name}-${formatDay(range.begin)}-to-${formatDay(range.end)}`;
+  if (asOf === null) return `${days}.csv`;
+  const local = asOf.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+  return `${days}-as-of-${local.replaceAll(':', '')}.csv`;
+}
 
 const BYTE_ORDER_MARK = '\uFEFF';
 

@@ -8,10 +8,11 @@ import type { LooseSelection } from '../asking/asking.rules.ts';
 import { prepareAsk } from '../asking/asking.usecases.ts';
 import { readRowsByBatches } from '../engine/cursor.queries.ts';
 import { readRowCount } from '../engine/totals.queries.ts';
-import { presentCsv, presentRange } from '../reports.present.ts';
-import { csvHead } from './csv.rules.ts';
+import { presentAsOf, presentCsv, presentRange } from '../reports.present.ts';
+import { csvFileName, csvHead } from './csv.rules.ts';
 
-export type CsvFile = { name: string; content: Readable };
+/** `asOf` is the age of its rows; null on the primary. */
+export type CsvFile = { name: string; asOf: string | null; content: Readable };
 
 type Opening = {
   scope: CoverScope;
@@ -51,19 +52,24 @@ export function openCsv({ scope, name, asked, signal, turns, onError }: Opening)
     let rows = 0;
     let isAnnounced = false;
     const flow = () =>
-      scope.snapshot(async (tx) => {
-        const ask = await prepareAsk({ tx, name, asked });
-        const batches = readRowsByBatches({ tx, ask });
-        await noteFile({ scope, ask, rows: await readRowCount({ tx, ask }) });
-        isAnnounced = true;
-        const { beginDate, endDate } = presentRange(ask);
-        resolve({ name: `${name}-${beginDate}-to-${endDate}.csv`, content });
-        await write({ content, text: csvHead(ask.report), signal });
-        for await (const batch of batches) {
-          await write({ content, text: presentCsv({ ask, rows: batch }), signal });
-          rows += batch.length;
-        }
-      }, signal);
+      scope.report(
+        async (tx) => {
+          const ask = await prepareAsk({ tx, name, asked });
+          const all = await readRowCount({ tx, ask });
+          const batches = readRowsByBatches({ tx, ask });
+          // The first batch waits for the sort of all: a replica fails there, if it does, and the work begins again.
+          let next = await batches.next();
+          await noteFile({ scope, ask, rows: all });
+          isAnnounced = true;
+          resolve({ name: csvFileName({ ask, asOf: tx.asOf }), asOf: presentAsOf(tx), content });
+          await write({ content, text: csvHead(ask.report), signal });
+          for (; next.done !== true; next = await batches.next()) {
+            await write({ content, text: presentCsv({ ask, rows: next.value }), signal });
+            rows += next.value.length;
+          }
+        },
+        { signal, mayRepeat: () => !isAnnounced },
+      );
     turns.take({ key: scope.coverKey, work: flow }).then(
       () => content.end(),
       (error: Error) => {

@@ -12,7 +12,7 @@ import { readBars, timeDivision } from '../engine/chart.queries.ts';
 import type { Bar, Totals } from '../engine/engine.types.ts';
 import { divisionBy, isCounted, keyOf } from '../engine/narrowing.queries.ts';
 import { readTotals } from '../engine/totals.queries.ts';
-import { presentRange, presentTotals } from '../reports.present.ts';
+import { presentAsOf, presentRange, presentTotals } from '../reports.present.ts';
 import { namesOf } from '../reports.usecases.ts';
 import { readBacklog } from './backlog.queries.ts';
 import {
@@ -118,14 +118,18 @@ export const readOverview = ({
   asked: LooseSelection;
   signal: AbortSignal;
 }): Promise<OverviewReply> =>
-  scope.snapshot(async (tx) => {
-    const whole = { ...asked, reportType: TYPES[tab], figure: null, group: null };
-    if (tab === '2') {
-      const ask = await prepareBacklog({ tx, asked: whole });
-      return { totals: {}, shares: {}, tables: await dueTab({ tx, ask }), range: presentRange(ask) };
-    }
-    const ask = await prepareAsk({ tx, name: 'recalls', asked: whole });
-    const totals = await readTotals({ tx, ask });
-    const tables = tab === '0' ? await messagedTab({ tx, ask, totals }) : await scheduledTab({ tx, ask });
-    return { ...presentTotals({ ask, totals }), tables, range: presentRange(ask) };
-  }, signal);
+  scope.report(
+    async (tx) => {
+      const asOf = presentAsOf(tx);
+      const whole = { ...asked, reportType: TYPES[tab], figure: null, group: null };
+      if (tab === '2') {
+        const ask = await prepareBacklog({ tx, asked: whole });
+        return { totals: {}, shares: {}, tables: await dueTab({ tx, ask }), range: presentRange(ask), asOf };
+      }
+      const ask = await prepareAsk({ tx, name: 'recalls', asked: whole });
+      const totals = await readTotals({ tx, ask });
+      const tables = tab === '0' ? await messagedTab({ tx, ask, totals }) : await scheduledTab({ tx, ask });
+      return { ...presentTotals({ ask, totals }), tables, range: presentRange(ask), asOf };
+    },
+    { signal },
+  );

@@ -8,7 +8,7 @@ import { readBars } from '../engine/chart.queries.ts';
 import type { Bar } from '../engine/engine.types.ts';
 import { isCounted, keyOf } from '../engine/narrowing.queries.ts';
 import { readTotals } from '../engine/totals.queries.ts';
-import { presentRange, presentTotals } from '../reports.present.ts';
+import { presentAsOf, presentRange, presentTotals } from '../reports.present.ts';
 import { namesOf } from '../reports.usecases.ts';
 import {
   type Division,
@@ -58,19 +58,22 @@ export const readSchedulerSummary = ({
   asked: LooseSelection;
   signal: AbortSignal;
 }): Promise<OverviewReply> =>
-  scope.snapshot(async (tx) => {
-    const whole = { ...asked, reportType: 'appointmentCreated', figure: null, group: null };
-    const ask = await prepareAsk({ tx, name: 'web-appointments', asked: whole });
-    const totals = await readTotals({ tx, ask });
-    const made = { booked: totals.figures.booked?.value ?? 0, kept: totals.figures.keptPercent?.part ?? 0 };
-    const [locations, types] = [await namesOf({ tx, by: 'location' }), await readTypeNames({ tx })];
-    const reading = { tx, ask };
-    const tables = [
-      funnelTable({ ask, reached: await readReached(reading), made }),
-      sourceTable(await divided({ ...reading, division: 'source' })),
-      placeTable({ ...(await divided({ ...reading, division: 'location' })), names: locations, by: 'location' }),
-      placeTable({ ...(await divided({ ...reading, division: 'type' })), names: types, by: 'type' }),
-      noTimeTable({ sought: await readSearchesWithoutTime(reading), locations, types }),
-    ];
-    return { ...presentTotals({ ask, totals }), tables, range: presentRange(ask) };
-  }, signal);
+  scope.report(
+    async (tx) => {
+      const whole = { ...asked, reportType: 'appointmentCreated', figure: null, group: null };
+      const ask = await prepareAsk({ tx, name: 'web-appointments', asked: whole });
+      const totals = await readTotals({ tx, ask });
+      const made = { booked: totals.figures.booked?.value ?? 0, kept: totals.figures.keptPercent?.part ?? 0 };
+      const [locations, types] = [await namesOf({ tx, by: 'location' }), await readTypeNames({ tx })];
+      const reading = { tx, ask };
+      const tables = [
+        funnelTable({ ask, reached: await readReached(reading), made }),
+        sourceTable(await divided({ ...reading, division: 'source' })),
+        placeTable({ ...(await divided({ ...reading, division: 'location' })), names: locations, by: 'location' }),
+        placeTable({ ...(await divided({ ...reading, division: 'type' })), names: types, by: 'type' }),
+        noTimeTable({ sought: await readSearchesWithoutTime(reading), locations, types }),
+      ];
+      return { ...presentTotals({ ask, totals }), tables, range: presentRange(ask), asOf: presentAsOf(tx) };
+    },
+    { signal },
+  );
