@@ -159,6 +159,7 @@ const AREAS = {
     calendar_feed: "the address of a provider's calendar, as a hash",
     webhook: 'a URL that is notified of events; its secret is sealed',
     webhook_delivery: 'one event for one webhook; the queue and the log in one',
+    queue_due: "when a practice's rows in a queue are due next; kept on a distributed database only",
   },
   'Audit and operation': {
     audit_event: 'who saw or changed what; append-only, each row holds the hash of the one before',

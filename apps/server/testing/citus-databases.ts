@@ -36,6 +36,10 @@ export async function makeTemplate(
     });
 }
 
+/** To the coordinator's, once more: its catalog is read. */
+export const allowConnections = ({ port }: { port: number }, database: string) =>
+  onNode({ port, database: 'postgres' }, (client) => client.query(`alter database ${database} allow_connections true`));
+
 /** Copies a template on each node: the copies know each other by their common name. */
 export async function copyOnNodes(
   cluster: Pick<CitusCluster, 'coordinator' | 'workers'>,

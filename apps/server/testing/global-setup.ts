@@ -8,9 +8,10 @@ import type { TestProject } from 'vitest/node';
 import { openPool } from '../src/db/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { makeGolden, makeTemplate } from './citus-databases.ts';
-import { CITUS_HOST, CITUS_USER, startCitus } from './processes/citus-cluster.ts';
+import { allowConnections, makeGolden, makeTemplate } from './citus-databases.ts';
+import { CITUS_HOST, CITUS_USER, type CitusCluster, startCitus } from './processes/citus-cluster.ts';
 import { removeOwnTemplate, templateOfRun } from './processes/demo-folder.ts';
+import { keptCluster } from './processes/kept-cluster.ts';
 import type { TypedStatements } from './row-types/shape.ts';
 import { typedStatements } from './row-types/typed-statements.ts';
 
@@ -79,13 +80,16 @@ async function tenantTables(connection: pg.ClientConfig): Promise<string[]> {
 
 type Started = { provided: ProvidedContext['postgres']; stop: () => Promise<void> };
 
-/** A cluster instead, with the programs in CITUS_BIN: npm run test:citus. */
+/** A cluster instead, with the programs in CITUS_BIN: npm run test:citus. With CITUS_KEPT it outlives the run there. */
 async function startCluster(dataDir: string, bin: string): Promise<Started> {
-  const cluster = await startCitus({ bin, folder: dataDir });
-  await makeGolden(cluster, { migrated: MIGRATED, golden: GOLDEN }).catch(async (error: unknown) => {
-    await cluster.stop();
-    throw error;
-  });
+  const kept = process.env.CITUS_KEPT;
+  const prepare = (cluster: CitusCluster) =>
+    makeGolden(cluster, { migrated: MIGRATED, golden: GOLDEN }).catch(async (error: unknown) => {
+      await cluster.stop();
+      throw error;
+    });
+  const cluster = kept ? await keptCluster({ bin, folder: kept, prepare }) : await startCitus({ bin, folder: dataDir });
+  if (!kept) await prepare(cluster);
   const { coordinator: port, workers } = cluster;
   return {
     provided: { host: CITUS_HOST, port, user: CITUS_USER, golden: GOLDEN, workers, migrated: MIGRATED },
@@ -118,6 +122,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { provided, stop } = await (bin === undefined ? startSingle(dataDir) : startCluster(dataDir, bin));
   const { host, port, user } = provided;
   project.provide('postgres', provided);
+  if (bin !== undefined) await allowConnections({ port }, GOLDEN);
   project.provide('nullableColumns', await nullableColumns({ host, port, user, database: GOLDEN }));
   project.provide('tenantTables', await tenantTables({ host, port, user, database: GOLDEN }));
   if (bin !== undefined) await makeTemplate({ coordinator: port, workers: provided.workers }, GOLDEN);

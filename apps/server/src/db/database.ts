@@ -26,7 +26,13 @@ export type Pooler = {
 /** Connections that are open, those of them in use, the most there may be, and requests that wait for one. */
 export type PoolLoad = { open: number; inUse: number; most: number; waiting: number };
 
-export type Pool = { kysely: Kysely<DB>; end: () => Promise<void>; load: () => PoolLoad };
+export type Pool = {
+  kysely: Kysely<DB>;
+  end: () => Promise<void>;
+  load: () => PoolLoad;
+  /** The tables are spread over several machines. */
+  isDistributed: boolean;
+};
 
 const TIMEOUTS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 };
 
@@ -97,7 +103,7 @@ export function openPool({
     ...(isDistributed && DISTRIBUTED_SETTINGS),
     ...(hasTimeouts && TIMEOUTS),
   };
-  return poolOf({ settings, session, pooler, isNamed: true, isTraced, onError });
+  return poolOf({ settings, session, pooler, isNamed: true, isTraced, isDistributed, onError });
 }
 
 /** Opens the pool for reports: few connections, longer timeouts, and a plan per statement. */
@@ -118,7 +124,9 @@ export function openReportPool({
 }): Pool {
   const session = { ...REPORT_SETTINGS, ...(isDistributed && DISTRIBUTED_SETTINGS), ...REPORT_TIMEOUTS };
   // Their shapes vary: named, they would take the names of statements that run a thousand times a minute.
-  return poolOf({ settings: { ...connection, max: size }, session, pooler, isNamed: false, isTraced, onError });
+  return poolOf({
+    ...{ settings: { ...connection, max: size }, session, pooler, isNamed: false, isTraced, isDistributed, onError },
+  });
 }
 
 function poolOf({
@@ -127,6 +135,7 @@ function poolOf({
   pooler,
   isNamed,
   isTraced,
+  isDistributed,
   onError,
 }: {
   settings: pg.PoolConfig;
@@ -134,6 +143,7 @@ function poolOf({
   pooler: Pooler | null;
   isNamed: boolean;
   isTraced: boolean;
+  isDistributed: boolean;
   onError: (error: Error) => void;
 }): Pool {
   const pool = new pg.Pool({
@@ -187,5 +197,5 @@ function poolOf({
     most: pool.options.max,
     waiting: pool.waitingCount,
   });
-  return { kysely, end: () => kysely.destroy(), load };
+  return { kysely, end: () => kysely.destroy(), load, isDistributed };
 }

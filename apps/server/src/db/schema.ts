@@ -1215,6 +1215,13 @@ export interface PushToken {
   user_id: number;
 }
 
+export interface QueueDue {
+  due_at: Temporal.Instant;
+  due_key: Generated<number>;
+  practice: number;
+  queue: string;
+}
+
 export interface Recall {
   acct_key: number;
   appt_key: number | null;
@@ -1808,6 +1815,7 @@ export interface DB {
   push_setting: PushSetting;
   push_subscription: PushSubscription;
   push_token: PushToken;
+  queue_due: QueueDue;
   recall: Recall;
   recovery_code: RecoveryCode;
   report_change: ReportChange;

@@ -34,7 +34,7 @@ export type ReportTransaction = CoverTransaction & {
 };
 
 /** A transaction across practices: sign-in, webhooks, the outbox, jobs. */
-export type SystemTransaction = ScopeWork & { readonly [systemScope]: true };
+export type SystemTransaction = ScopeWork & { isDistributed: boolean; readonly [systemScope]: true };
 
 /** Reads across practices, alone or in a transaction. */
 export type SystemReading = Pick<ScopeWork, 'q' | 'now'>;
@@ -240,13 +240,17 @@ export function openSystemScope({
   return {
     read: (work) => pool.kysely.connection().execute((q) => work({ q, now: clock.now() })),
     transaction: (work) =>
-      inTransaction({ pool, begin, clock, coverKey, act, work: (scoped) => work(scoped as SystemTransaction) }),
+      inTransaction({
+        ...{ pool, begin, clock, coverKey, act },
+        work: (scoped) => work({ ...scoped, isDistributed: pool.isDistributed } as SystemTransaction),
+      }),
   } as SystemScope;
 }
 
 /**
  * Works inside one practice for a part of a transaction across practices, with the rights that calls of the practice
- * have. Notes without an action get `act`.
+ * have. Notes without an action get `act`. On a distributed database the role stays: workers are entered as one role for
+ * a whole transaction, so there only the statements keep to the practice.
  */
 export async function withinCover<T>({
   tx,
@@ -260,7 +264,7 @@ export async function withinCover<T>({
   work: (tx: CoverTransaction) => Promise<T>;
 }): Promise<T> {
   if (!Number.isSafeInteger(coverKey) || coverKey <= 0) throw new Error('A scope needs a cover key.');
-  await sql.raw('set local role sightline_app').execute(tx.q);
+  if (!tx.isDistributed) await sql.raw('set local role sightline_app').execute(tx.q);
   await sql.raw(`set local sightline.cover_key = '${coverKey}'`).execute(tx.q);
   const inside = {
     ...{ q: tx.q, now: tx.now, coverKey },
@@ -268,7 +272,7 @@ export async function withinCover<T>({
     announce: (announcement: Announcement) => tx.announce({ coverKey, ...announcement }),
   };
   const result = await work(inside as CoverTransaction);
-  await sql.raw('set local role sightline_system').execute(tx.q);
+  if (!tx.isDistributed) await sql.raw('set local role sightline_system').execute(tx.q);
   await sql.raw(`set local sightline.cover_key = ''`).execute(tx.q);
   return result;
 }

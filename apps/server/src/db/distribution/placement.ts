@@ -12,15 +12,15 @@ const SPREAD_BY: Readonly<Record<string, string>> = { directory: 'key' };
 
 /**
  * Copied besides those that practices' tables refer to: claims of deliveries, which lock rows of a practice, read
- * whether sending is paused.
+ * whether sending is paused; and each call reads which practices its user may enter.
  */
-const COPIED = ['sending_pause'];
+const COPIED = ['sending_pause', 'user_cover'];
 
 /** Sorted, so that each run does the same in the same order. */
 export async function readPlacements(q: Kysely<DB>): Promise<Placement[]> {
   const { rows } = await sql<Placement>`
     with tables as (
-      select c.oid, c.relname::text as name, c.relname <> 'cover' and exists (
+      select c.oid, c.relname::text as name, c.relname <> all (${['cover', ...COPIED]}::text[]) and exists (
           select from pg_attribute a where a.attrelid = c.oid and a.attname = 'cover_key' and a.attnotnull) as is_practices
       from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition)

@@ -14,16 +14,19 @@ const columnsOf = (sentAs: OutreachMessage) =>
 const isSentAs = (sentAs: OutreachMessage): RawBuilder<boolean> =>
   'transKey' in sentAs ? sql<boolean>`trans_key = ${sentAs.transKey}` : sql<boolean>`mail_key = ${sentAs.mailKey}`;
 
-const nextAttempt = ({ tx, recallKey }: { tx: CoverTransaction; recallKey: number }) => sql<number>`(
-  select coalesce(max(attempt_no), 0) + 1 from outreach
-  where cover_key = ${tx.coverKey} and recall_key = ${recallKey})`;
+async function nextAttempt({ tx, recallKey }: { tx: CoverTransaction; recallKey: number }): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(attempt_no), 0) + 1 as next from outreach
+    where cover_key = ${tx.coverKey} and recall_key = ${recallKey}`.execute(tx.q);
+  return rows[0]?.next ?? 1;
+}
 
-function causeColumns({ tx, cause }: { tx: CoverTransaction; cause: NewOutreach['cause'] }) {
+async function causeColumns({ tx, cause }: { tx: CoverTransaction; cause: NewOutreach['cause'] }) {
   if (cause.kind === 'visit') return { appt_key: cause.apptKey, visit_at: cause.visitAt };
   if (cause.kind === 'offer') return { offer_key: cause.offerKey };
   if (cause.kind === 'order') return { order_key: cause.orderKey };
   if (cause.kind === 'bulk-text') return { bulk_key: cause.bulkKey };
-  return { recall_key: cause.recallKey, attempt_no: nextAttempt({ tx, recallKey: cause.recallKey }) };
+  return { recall_key: cause.recallKey, attempt_no: await nextAttempt({ tx, recallKey: cause.recallKey }) };
 }
 
 /**
@@ -42,7 +45,7 @@ export async function recordOutreach({
     .values({
       ...{ cover_key: tx.coverKey, patient_key: patientKey, purpose, step, status },
       ...{ comm_method: method, messaged_at: tx.now },
-      ...causeColumns({ tx, cause }),
+      ...(await causeColumns({ tx, cause })),
       ...(sentAs === undefined ? {} : columnsOf(sentAs)),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -40,15 +40,16 @@ export async function readChainPiece({
 }): Promise<Piece> {
   const { rows } = await sql<Piece>`
     with piece as (
-      select event from audit_event event
+      select * from audit_event event
       where event.cover_key = ${coverKey} and event.seq > ${after.seq}
       order by event.seq
       limit ${limit}),
     held as (
-      select (event).seq, (event).hash,
-             (event).hash = audit_hash(event) as is_whole,
-             (event).prev_hash = lag((event).hash, 1, ${after.hash}::bytea) over (order by (event).seq) as is_linked,
-             (event).seq = ${after.rows}::bigint + row_number() over (order by (event).seq) as is_in_place
+      select seq, hash,
+             hash = audit_event_hash(prev_hash, cover_key, seq, at, user_id, action, outcome, patient_keys, detail,
+               address, request_id) as is_whole,
+             prev_hash = lag(hash, 1, ${after.hash}::bytea) over (order by seq) as is_linked,
+             seq = ${after.rows}::bigint + row_number() over (order by seq) as is_in_place
       from piece)
     select min(seq) filter (where not (is_whole and is_linked and is_in_place)) as broken,
            max(seq) as seq,

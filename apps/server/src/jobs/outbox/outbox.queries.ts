@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { smsBarrier } from '../../db/consent-gate.ts';
 import type { SystemTransaction } from '../../db/scope.ts';
 import type { CoverKeyValue, QueueTable } from '../queue/queue.types.ts';
 
@@ -28,7 +29,7 @@ export const isHeld = ({
 }): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from consent_hold h
   join message m on m.cover_key = ${coverKey} and m.trans_key = ${sql.ref(`${row}.trans_key`)}
-  cross join lateral sms_barrier(h.cover_key, h.phone, m.written_by) gate
+  cross join lateral ${smsBarrier({ coverKey, phone: sql`h.phone`, writer: sql`m.written_by` })} gate
   where h.cover_key = ${coverKey} and h.phone = ${sql.ref(`${row}.phone`)}
     and gate.barrier = h.reason)`;
 

@@ -17,9 +17,10 @@ import {
   removeFromOutbox,
 } from '../../features/conversations/delivery/delivery.usecases.ts';
 import { isStaleText } from '../../features/outreach/outreach.usecases.ts';
-import { type ClaimInPractice, claimByPractice } from '../queue/claim-by-practice.usecases.ts';
+import { claimByPractice } from '../queue/claim-by-practice.usecases.ts';
+import type { Lookout } from '../queue/lookout.ts';
 import { claimDue, updateClaim } from '../queue/queue.queries.ts';
-import type { Verdict } from '../queue/queue.types.ts';
+import type { ClaimInPractice, Verdict } from '../queue/queue.types.ts';
 import { RETRY_RULES } from '../queue/retry.rules.ts';
 import { type Claim, OUTBOX, readLaterParts, readText } from './outbox.queries.ts';
 import { EARLIER_PART_FAILURE, type HandoverResult, verdictOf } from './outbox.rules.ts';
@@ -38,8 +39,11 @@ export type ClaimedText = Claim & { text: Text; isAllowed: boolean; barredBy: st
  * Claims texts that are due. Consent is read in the same transaction: after an opt-out or a hold is committed, no text
  * to that phone is claimed as allowed.
  */
-export const claimTexts = ({ scope, limit }: { scope: SystemScope; limit: number }): Promise<ClaimedText[]> =>
-  claimByPractice({ scope, table: OUTBOX, limit, claimIn: claimBatch });
+export const claimTexts = (given: {
+  scope: SystemScope;
+  limit: number;
+  lookout?: Lookout | null;
+}): Promise<ClaimedText[]> => claimByPractice({ ...given, table: OUTBOX, claimIn: claimBatch });
 
 const claimBatch: ClaimInPractice<ClaimedText> = async ({ tx, coverKey, limit }) => {
   const claims = await claimDue({ tx, table: OUTBOX, coverKey, limit, until: tx.now.add(LEASE) });

@@ -1,9 +1,8 @@
-import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
+import type { SystemScope } from '../../db/scope.ts';
+import { claimNoted } from './claim-noted.usecases.ts';
+import type { Lookout } from './lookout.ts';
 import { readDueCovers } from './queue.queries.ts';
-import type { ClaimColumns, QueueTable } from './queue.types.ts';
-
-/** Claims in one practice. */
-export type ClaimInPractice<C> = (given: { tx: SystemTransaction; coverKey: number; limit: number }) => Promise<C[]>;
+import type { ClaimColumns, ClaimInPractice, QueueTable } from './queue.types.ts';
 
 /** Claims in each practice as many as were seen due there. Claims already made stay if a later practice's fail. */
 async function claimSeen<C>({
@@ -29,19 +28,22 @@ async function claimSeen<C>({
 
 /**
  * Claims what is due, the oldest first: the practices that have something are read without a lock, then each claims in a
- * transaction of its own.
+ * transaction of its own. On a distributed database, a lookout knows which practices those are.
  */
 export async function claimByPractice<C, Q extends ClaimColumns>({
   scope,
   table,
   limit,
   claimIn,
+  lookout = null,
 }: {
   scope: SystemScope;
   table: QueueTable<Q>;
   limit: number;
   claimIn: ClaimInPractice<C>;
+  lookout?: Lookout | null;
 }): Promise<C[]> {
+  if (lookout !== null) return claimNoted({ scope, table, limit, claimIn, lookout });
   const without = new Set<number>();
   for (;;) {
     const coverKeys = await scope.read((reading) => readDueCovers({ reading, table, except: without, limit }));

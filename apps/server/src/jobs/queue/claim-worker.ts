@@ -12,6 +12,10 @@ export type ClaimWorker = {
 export type ClaimWork<C> = {
   /** The announcement that wakes this worker. */
   kind: Announcement['kind'];
+  /** Hears of each such announcement before it wakes: its practice, 0 for any. */
+  heard?: (coverKey: number) => void;
+  /** Announcements may have been missed. */
+  missed?: () => void;
   /** Number of claims in progress at a time. */
   most: number;
   pollMs: number;
@@ -36,11 +40,12 @@ const pause = (ms: number): Promise<void> =>
 /** Works on the rows waiting in a table, several claims at a time, on whichever server claims them. */
 export function createClaimWorker<C>({
   deps: { live, logger },
-  work: { kind, most, pollMs, graceMs: usualGraceMs, claim, work, letGo, renew, mayClaim = () => true, says },
+  work: { kind, heard, missed, most, pollMs, graceMs: usualGraceMs, claim, work, letGo, renew, says, ...given },
 }: {
   deps: Pick<Deps, 'live' | 'logger'>;
   work: ClaimWork<C>;
 }): ClaimWorker {
+  const { mayClaim = () => true } = given;
   const inFlight = new Map<C, Promise<void>>();
   let isRunning = false;
   let isWakePending = false;
@@ -90,7 +95,12 @@ export function createClaimWorker<C>({
       isRunning = true;
       const timers = [setInterval(wake, pollMs), ...(renew === undefined ? [] : [setInterval(keep, renew.everyMs)])];
       stops.push(
-        live.subscribe((announcement) => announcement.kind === kind && wake()),
+        live.subscribe((announcement) => {
+          if (announcement.kind !== kind) return;
+          heard?.(announcement.coverKey);
+          wake();
+        }),
+        live.onGap(() => missed?.()),
         ...timers.map((timer) => () => clearInterval(timer)),
       );
       wake();
@@ -104,6 +114,7 @@ export function createClaimWorker<C>({
     },
     drainOnce: async () => {
       let done = 0;
+      missed?.();
       for (;;) {
         const claims = await claim(most);
         if (claims.length === 0) return done;

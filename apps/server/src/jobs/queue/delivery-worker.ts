@@ -1,11 +1,12 @@
 import { openSystemScope, type SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { traced } from '../../tracing.ts';
-import { type ClaimInPractice, claimByPractice } from './claim-by-practice.usecases.ts';
+import { claimByPractice } from './claim-by-practice.usecases.ts';
 import { type ClaimWork, type ClaimWorker, createClaimWorker } from './claim-worker.ts';
+import { createLookout, type Lookout } from './lookout.ts';
 import { type CountedKind, outcomeCounter } from './outcome-counter.ts';
 import { claimDue, extendClaims, updateClaim } from './queue.queries.ts';
-import type { ClaimColumns, Delivery } from './queue.types.ts';
+import type { ClaimColumns, ClaimInPractice, Delivery } from './queue.types.ts';
 import { RETRY_RULES } from './retry.rules.ts';
 import { type TryDeps, type TryOutcome, tryDelivery } from './try-delivery.usecases.ts';
 
@@ -24,10 +25,13 @@ type WorkerInput<C> = Pick<ClaimWork<C>, 'kind' | 'most' | 'pollMs' | 'mayClaim'
   /** How often to extend claims whose attempts may outlast the lease; absent if none do. */
   renewMs?: number;
   /** Makes claims, for kinds that need more than the claim statement. */
-  claim?: (given: { scope: SystemScope; limit: number }) => Promise<C[]>;
+  claim?: (given: { scope: SystemScope; limit: number; lookout: Lookout | null }) => Promise<C[]>;
+  /** How often a distributed database is asked for rows that nobody announced. */
+  fullLookMs?: number;
 };
 
 const GRACE_MS = 5_000;
+const FULL_LOOK_MS = 60_000;
 
 /**
  * Delivers the rows waiting in one queue, several at a time, on whichever server claims them: at least once. A kind
@@ -36,7 +40,7 @@ const GRACE_MS = 5_000;
 export function createDeliveryWorker<C extends ClaimColumns, O extends string>({
   deps,
   deliveryIn,
-  working: { counted, renewMs, graceMs = GRACE_MS, claim: ownClaim, ...working },
+  working: { counted, renewMs, graceMs = GRACE_MS, fullLookMs = FULL_LOOK_MS, claim: ownClaim, ...working },
 }: {
   deps: DeliveryDeps;
   deliveryIn: (scope: SystemScope) => Delivery<C, O>;
@@ -48,8 +52,11 @@ export function createDeliveryWorker<C extends ClaimColumns, O extends string>({
   const lease = { seconds: RETRY_RULES[kind].lease };
   const outcomes = outcomeCounter({ metrics: deps.metrics, kind: counted });
   const claimIn: ClaimInPractice<C> = ({ tx, ...given }) => claimDue({ tx, table, ...given, until: tx.now.add(lease) });
+  const lookout = deps.pool.isDistributed ? createLookout({ fullLookMs }) : null;
   const claim = (limit: number) =>
-    ownClaim === undefined ? claimByPractice({ scope, table, limit, claimIn }) : ownClaim({ scope, limit });
+    ownClaim === undefined
+      ? claimByPractice({ scope, table, limit, claimIn, lookout })
+      : ownClaim({ scope, limit, lookout });
   const tryOnce = (claimed: C) =>
     traced({
       name: `deliver ${kind}`,
@@ -64,8 +71,13 @@ export function createDeliveryWorker<C extends ClaimColumns, O extends string>({
       ...working,
       graceMs,
       claim,
+      ...(lookout === null ? {} : { heard: lookout.heard, missed: lookout.missed }),
       // If this fails, the claim expires and is taken over.
-      work: async (claimed) => outcomes.inc({ outcome: await tryOnce(claimed) }),
+      work: async (claimed) => {
+        outcomes.inc({ outcome: await tryOnce(claimed) });
+        // It may be due again, or what waited for it.
+        lookout?.heard(claimed.cover_key);
+      },
       letGo: async (claimed) => {
         await scope.transaction((tx) => {
           const row = delivery.letGo?.({ claim: claimed, now: tx.now }) ?? { run_at: tx.now };

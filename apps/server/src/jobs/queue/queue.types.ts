@@ -5,6 +5,9 @@ import type { RetryKind } from './retry.rules.ts';
 /** A delivery claimed by this server. */
 export type ClaimColumns = { cover_key: number; attempts: number; created_at?: Temporal.Instant };
 
+/** Claims in one practice. */
+export type ClaimInPractice<C> = (given: { tx: SystemTransaction; coverKey: number; limit: number }) => Promise<C[]>;
+
 /** Columns to set. */
 export type Row = Readonly<Record<string, string | number | boolean | Temporal.Instant | null>>;
 

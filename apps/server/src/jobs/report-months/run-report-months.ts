@@ -4,7 +4,8 @@ import { countMonths, findChanged } from '../../features/reports/months/months.u
 
 /**
  * Brings the months of reports up to date, practice by practice, on the connections of reports: they may count for long. If
- * another server does the same, one of them fails and tries again the next time.
+ * another server does the same, one of them fails and tries again the next time. On a distributed database no trigger
+ * notes what changes, so nothing is counted there.
  */
 export async function runReportMonths({
   scope,
@@ -13,6 +14,7 @@ export async function runReportMonths({
   scope: SystemScope;
   deps: Pick<Deps, 'reportPool' | 'clock' | 'logger'>;
 }): Promise<void> {
+  if (reportPool.isDistributed) return;
   for (const coverKey of await findChanged({ scope })) {
     const practice = openCoverScope({ pool: reportPool, clock, coverKey, act: null });
     await countMonths({ scope: practice }).catch((err: unknown) =>

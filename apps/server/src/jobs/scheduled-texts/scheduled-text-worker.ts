@@ -26,7 +26,7 @@ export const createScheduledTextWorker = ({ deps }: { deps: WorkerDeps }): Deliv
   createDeliveryWorker<ScheduledClaim, Outcome>({
     deps,
     // Nothing announces that a time has come.
-    working: { kind: 'sending', most: 4, pollMs: 1_000, counted: 'scheduled-text' },
+    working: { kind: 'sending', most: 4, pollMs: 1_000, fullLookMs: 15_000, counted: 'scheduled-text' },
     deliveryIn: () => ({
       table: TABLE,
       kind: 'scheduled-text',

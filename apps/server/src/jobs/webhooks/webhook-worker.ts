@@ -89,7 +89,8 @@ function verdictOf({
 export const createWebhookWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWorker<DeliveryClaim, WebhookResult> =>
   createDeliveryWorker<DeliveryClaim, WebhookResult>({
     deps,
-    working: { kind: 'webhooks', most: 4, pollMs: 5_000, counted: 'webhook' },
+    // On a distributed database nobody announces what triggers write.
+    working: { kind: 'webhooks', most: 4, pollMs: 5_000, fullLookMs: 5_000, counted: 'webhook' },
     deliveryIn: () => ({
       table: TABLE,
       kind: 'webhook',

@@ -49,10 +49,14 @@ const FILE_MODE = 0o600;
 type Table = { name: string; columns: string[] };
 
 /** What a file has besides its table's columns, so that an import knows whom not to text: the ledger is a file of its own. */
-const ADDED: Readonly<Record<string, { column: string; sql: string }>> = {
+const ADDED: Readonly<Record<string, { column: string; sqlOf: (coverKey: number) => string }>> = {
   patient: {
     column: 'sms_opt_out',
-    sql: `case when exists (select 1 from sms_decision(cover_key, cell_phone) d where d.decision = 'refused')
+    sqlOf: (coverKey) => `case when (
+        select e.decision from consent_entry e
+        where e.cover_key = ${coverKey} and e.phone = cell_phone and e.purpose = 'sms'
+          and e.decision in ('given', 'refused')
+        order by e.entry_key desc limit 1) = 'refused'
       then 'yes' else 'no' end`,
   },
 };
@@ -93,7 +97,7 @@ async function* rowsOf({
 }): AsyncGenerator<Row> {
   const added = ADDED[name];
   const list = columns
-    .map((column) => (column === added?.column ? `${added.sql} as "${column}"` : `"${column}"`))
+    .map((column) => (column === added?.column ? `${added.sqlOf(coverKey)} as "${column}"` : `"${column}"`))
     .join(', ');
   await client.query(
     `declare exported no scroll cursor for

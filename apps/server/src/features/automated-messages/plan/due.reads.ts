@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
+import { smsBarrier } from '../../../db/consent-gate.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { OrderRow, RecallRow, SentBefore, TakenDay, VisitAheadRow } from './plan.types.ts';
@@ -12,8 +13,10 @@ const REACH = sql`
   p.cell_phone <> '' and exists (
     select 1 from location o where o.cover_key = ${ownCoverKey} and o.sms_number = p.cell_phone) as is_ours`;
 
+const GATE = smsBarrier({ coverKey: ownCoverKey, phone: sql`p.cell_phone`, writer: sql`'automated'` });
+
 const PHONE_STANDING = sql`
-  left join lateral sms_barrier(p.cover_key, p.cell_phone, 'automated') g on p.cell_phone <> ''
+  left join lateral ${GATE} g on p.cell_phone <> ''
   left join lateral (
     select last.error_code from conversation c
     cross join lateral (

@@ -1,10 +1,12 @@
 import type { BulkRow } from '@sightline/contract/bulk-texts.calls';
 import { sql } from 'kysely';
+import { smsBarrier } from '../../../db/consent-gate.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { isTextedSince } from '../texted-today.queries.ts';
 import type { BulkTemplateRow, ChosenRow } from './recipients.types.ts';
 
+const CELL = { coverKey: ownCoverKey, phone: sql`p.cell_phone` };
 const OF_PATIENT = { phone: sql`p.cell_phone`, since: sql`today.begins` };
 
 /** The chosen patients, each once, in the order of their rows, with what the consent gate says of their phones. */
@@ -37,7 +39,7 @@ export async function readChosen({
     join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = picked.patient_key
     join location l on l.cover_key = ${ownCoverKey} and l.loc_key = coalesce(nullif(picked.loc_key, 0), p.loc_key)
     join today on today.loc_key = l.loc_key
-    left join lateral sms_barrier(p.cover_key, p.cell_phone, ${writer}) g on p.cell_phone <> ''
+    left join lateral ${smsBarrier({ ...CELL, writer: sql`${writer}::text` })} g on p.cell_phone <> ''
     left join lateral (
       select last.error_code from conversation c
       cross join lateral (

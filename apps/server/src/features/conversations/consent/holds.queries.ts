@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { smsBarrier, smsDecision } from '../../../db/consent-gate.ts';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { ConsentTransaction } from './consent.queries.ts';
 import type { Barrier, ConsentHold, HoldReason, OptOut, PhoneStanding } from './consent.types.ts';
@@ -31,11 +32,12 @@ export async function readStanding({
   phone,
   writtenBy = 'staff',
 }: { tx: ConsentTransaction; writtenBy?: string } & Phone): Promise<PhoneStanding> {
+  const of = { coverKey: sql`${coverKey}::integer`, phone: sql`${phone}::text` };
   const { rows } = await sql<StandingRow>`
     select g.barrier, e.decision, e.source, e.words as entry_words, e.recorded_at,
            h.reason, h.conv_key, h.trans_key, h.words, h.held_at, h.closes_at
-    from sms_barrier(${coverKey}, ${phone}, ${writtenBy}) g
-    left join sms_decision(${coverKey}, ${phone}) e on true
+    from ${smsBarrier({ ...of, writer: sql`${writtenBy}::text` })} g
+    left join ${smsDecision(of)} e on true
     left join consent_hold h on h.cover_key = ${coverKey} and h.phone = ${phone}
   `.execute(tx.q);
   const [row] = rows;

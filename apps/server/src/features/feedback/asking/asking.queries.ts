@@ -1,5 +1,6 @@
 import { FEEDBACK_OPEN_DAYS } from '@sightline/contract/feedback.texts';
 import { sql } from 'kysely';
+import { smsBarrier } from '../../../db/consent-gate.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { KeptFeedbackSettings } from '../feedback.types.ts';
@@ -8,6 +9,8 @@ import type { AskableVisit } from './asking.types.ts';
 /** Visits of one run; the rest follows in the next. */
 const MOST_AT_ONCE = 500;
 const DAY_HOURS = 24;
+
+const GATE = smsBarrier({ coverKey: ownCoverKey, phone: sql`p.cell_phone`, writer: sql`'review'` });
 
 /** Practices that ask. */
 export async function readAskingPractices({ tx }: { tx: SystemTransaction }): Promise<number[]> {
@@ -54,7 +57,7 @@ export async function readAskable({
     join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = a.patient_key
     join location l on l.cover_key = ${ownCoverKey} and l.loc_key = a.loc_key and l.status > 0
     join cover c on c.cover_key = ${ownCoverKey}
-    left join lateral sms_barrier(p.cover_key, p.cell_phone, 'review') g on p.cell_phone <> ''
+    left join lateral ${GATE} g on p.cell_phone <> ''
     where a.cover_key = ${tx.coverKey} and a.status = 'kept'
       and a.starts_at > ${from.subtract({ hours: DAY_HOURS })} and a.starts_at <= ${until}
       and a.starts_at + make_interval(mins => a.length) > ${from}

@@ -39,7 +39,10 @@ export async function openSession(connection: ConnectionSettings): Promise<{
   const kysely = new Kysely<DB>({ dialect });
   return {
     client,
-    pool: { kysely, end: async () => undefined, load: () => ({ open: 1, inUse: 1, most: 1, waiting: 0 }) },
+    pool: {
+      ...{ kysely, isDistributed: false, end: async () => undefined },
+      load: () => ({ open: 1, inUse: 1, most: 1, waiting: 0 }),
+    },
     close: async () => {
       await kysely.destroy();
       await client.end();

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
+import { smsBarrier } from '../../../db/consent-gate.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { Moment, Sql } from '../definition.types.ts';
 
 /** What blocks automated texts to a cell phone, as the consent gate sees it. */
 const barrier: Sql<string | null> = sql`(
-  select gate.barrier from sms_barrier(reached.cover_key, reached.cell_phone, 'recall') gate)`;
+  select gate.barrier
+  from ${smsBarrier({ coverKey: sql`${ownCoverKey}::integer`, phone: sql`reached.cell_phone`, writer: sql`'recall'` })} gate)`;
 
 const otherPhone: Sql<boolean> = sql`(
   (reached.primary_phone <> '' and reached.primary_phone <> reached.cell_phone)

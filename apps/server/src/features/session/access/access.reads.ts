@@ -31,8 +31,6 @@ export type Access = {
   /** Null if no cover is chosen, or the user may no longer enter it. */
   coverKey: number | null;
   idleMinutes: number | null;
-  /** The locations they are limited to in the cover; empty for all. */
-  locKeys: number[];
   /** Changes whenever anyone's rights change. */
   rightsVersion: number;
 };
@@ -51,9 +49,7 @@ export async function readAccess({
     select u.user_id as "userId", u.login, u.family_name as "familyName", u.role, u.user_type as "userType", u.language,
            s.created_at as "createdAt", s.last_active_at as "lastActiveAt",
            c.cover_key as "coverKey", c.idle_minutes as "idleMinutes",
-           (select version from rights_version) as "rightsVersion",
-           array(select held.loc_key from user_location held
-                 where held.user_id = u.user_id and held.cover_key = c.cover_key order by held.loc_key) as "locKeys"
+           (select version from rights_version) as "rightsVersion"
     from session s
     join app_user u on u.user_id = s.user_id
     left join cover c on c.cover_key = ${coverKey} and c.closed_at is null and ${mayEnter(sql`c.cover_key`)}
@@ -62,6 +58,26 @@ export async function readAccess({
       and s.ended_at is null
       and ${maySignIn(tx.now)}`.execute(tx.q);
   return rows[0];
+}
+
+/** The locations a user is limited to in a cover; none for all. */
+export async function readOwnLocations({
+  tx,
+  userId,
+  coverKey,
+}: {
+  tx: SystemReading;
+  userId: number;
+  coverKey: number;
+}): Promise<number[]> {
+  const rows = await tx.q
+    .selectFrom('user_location')
+    .select('loc_key')
+    .where('cover_key', '=', coverKey)
+    .where('user_id', '=', userId)
+    .orderBy('loc_key')
+    .execute();
+  return rows.map(({ loc_key }) => loc_key);
 }
 
 /** A user's menu elements in a cover, in menu order. */

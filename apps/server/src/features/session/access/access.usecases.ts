@@ -29,14 +29,12 @@ export function createAuthenticate(
     });
   return async ({ token, idleSeconds, caller }) => {
     const { userId, sessionId, coverKey, expires } = await tokens.verify(token);
-    const { access, elements } = await system.read(async (tx) => {
-      const found = await readAccess({ tx, sessionId, coverKey });
-      return {
-        access: found,
-        elements: found === undefined ? new Set<string>() : await rights.of({ tx, access: found }),
-      };
+    const found = await system.read(async (tx) => {
+      const access = await readAccess({ tx, sessionId, coverKey });
+      return access === undefined ? undefined : { access, own: await rights.of({ tx, access }) };
     });
-    if (access === undefined || access.userId !== userId) throw sessionInvalid();
+    if (found === undefined || found.access.userId !== userId) throw sessionInvalid();
+    const { access, own } = found;
     const now = deps.clock.now();
     if (renewal({ ...access, now }) === 'idle') {
       await endIdle({ access, sessionId, caller });
@@ -54,8 +52,7 @@ export function createAuthenticate(
       login: access.login,
       coverKey: access.coverKey ?? 0,
       expires,
-      elements,
-      locKeys: access.locKeys.length === 0 ? null : access.locKeys,
+      ...own,
     };
   };
 }

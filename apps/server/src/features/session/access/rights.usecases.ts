@@ -1,25 +1,33 @@
 import { isElementAllowed } from '@sightline/contract/elements';
 import type { SystemReading } from '../../../db/scope.ts';
-import { type Access, readElements } from './access.reads.ts';
+import { type Access, readElements, readOwnLocations } from './access.reads.ts';
 
 const MOST_KEPT = 5_000;
 
-export type Rights = {
-  /** The elements allowed with all their parents, in this transaction. */
-  of: (args: { tx: SystemReading; access: Access }) => Promise<ReadonlySet<string>>;
+export type UserRights = {
+  /** The elements allowed with all their parents. */
+  elements: ReadonlySet<string>;
+  /** The locations they are limited to; null for all. */
+  locKeys: readonly number[] | null;
 };
+
+export type Rights = {
+  of: (args: { tx: SystemReading; access: Access }) => Promise<UserRights>;
+};
+
+const NO_RIGHTS: UserRights = { elements: new Set(), locKeys: null };
 
 /**
  * Caches users' rights, so that requests need not read them again. Nothing cached outlives a change: every request
  * reads the version of all rights with its session, and anything cached under another version is dropped.
  */
 export function createRights(): Rights {
-  const kept = new Map<string, ReadonlySet<string>>();
+  const kept = new Map<string, UserRights>();
   let keptVersion = 0;
   return {
     of: async ({ tx, access }) => {
       const { rightsVersion, userId, coverKey, role, userType } = access;
-      if (coverKey === null) return new Set();
+      if (coverKey === null) return NO_RIGHTS;
       if (rightsVersion !== keptVersion || kept.size >= MOST_KEPT) kept.clear();
       keptVersion = rightsVersion;
       const name = JSON.stringify([userId, coverKey, role, userType]);
@@ -27,10 +35,14 @@ export function createRights(): Rights {
       if (known !== undefined) return known;
       const elements = await readElements({ tx, userId, coverKey });
       const names = elements.map(({ ElementName }) => ElementName);
-      const allowed = new Set<string>(names.filter((element) => isElementAllowed(elements, element)));
+      const locKeys = await readOwnLocations({ tx, userId, coverKey });
+      const found: UserRights = {
+        elements: new Set<string>(names.filter((element) => isElementAllowed(elements, element))),
+        locKeys: locKeys.length === 0 ? null : locKeys,
+      };
       // A change may have come between the two reads; then this was cached under an outdated version.
-      if (rightsVersion === keptVersion) kept.set(name, allowed);
-      return allowed;
+      if (rightsVersion === keptVersion) kept.set(name, found);
+      return found;
     },
   };
 }
