@@ -105,3 +105,49 @@ begin
         r.element_name is not null or lower(u.role) like '%admin%' or u.user_type = 'Internal'))
   order by lower(u.given_name), lower(u.family_name), u.user_id;
 end $$;
+
+-- On a worker a notification reaches nobody, and a transaction that sent one can't commit on several machines.
+create or replace procedure tell_webhooks(of_cover integer, type text, carried jsonb, at timestamptz)
+  language plpgsql
+  as $$
+declare
+  subscribed integer;
+  is_told boolean := false;
+begin
+  for subscribed in
+    select w.webhook_key from webhook w
+    where w.cover_key = of_cover and w.is_active and w.removed_at is null and type = any(w.event_types)
+  loop
+    insert into webhook_delivery (cover_key, webhook_key, event_type, data, happened_at, run_at)
+      values (of_cover, subscribed, type, carried, at, at);
+    is_told := true;
+  end loop;
+  if is_told and not exists (select from pg_extension where extname = 'citus') then
+    perform pg_notify('sightline', json_build_object('coverKey', of_cover, 'kind', 'webhooks')::text);
+  end if;
+end $$;
+
+create or replace function visits_announced() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('sightline.is_loading', true), '') = 'on'
+    or exists (select from pg_extension where extname = 'citus') then
+    return null;
+  end if;
+  perform pg_notify('sightline', format('{"coverKey":%s,"kind":"visits"}', c.cover_key))
+    from (select distinct cover_key from changed) c;
+  return null;
+end $$;
+
+-- Who may enter a practice and do what there, readable inside it: a worker is entered as the role of its caller, also for
+-- functions that read as the owner.
+do $$
+declare table_name text;
+begin
+  foreach table_name in array array['user_cover', 'user_location', 'role_element', 'user_element'] loop
+    execute format('alter table %I enable row level security', table_name);
+    execute format('create policy tenant on %I for select to sightline_app using (cover_key = current_cover_key())', table_name);
+    execute format('create policy across_tenants on %I to sightline_system using (true) with check (true)', table_name);
+    execute format('grant select on %I to sightline_app', table_name);
+  end loop;
+end $$;
+grant select on menu_element to sightline_app;

@@ -37,7 +37,7 @@ export async function makeTemplate(
 }
 
 /** To the coordinator's, once more: its catalog is read. */
-export const allowConnections = ({ port }: { port: number }, database: string) =>
+const allowConnections = ({ port }: { port: number }, database: string) =>
   onNode({ port, database: 'postgres' }, (client) => client.query(`alter database ${database} allow_connections true`));
 
 /** Copies a template on each node: the copies know each other by their common name. */
@@ -78,4 +78,27 @@ export async function makeGolden(
   await makeTemplate(cluster, migrated);
   await copyOnNodes(cluster, { database: golden, template: migrated });
   await spreadTables(cluster, golden);
+}
+
+/** How many statements ran on one shard, and on several, in all databases since the cluster started. */
+async function readShardCounts(port: number, database: string): Promise<{ single: number; multi: number }> {
+  await allowConnections({ port }, database);
+  return onNode({ port, database }, async (client) => {
+    const { rows } = await client.query<{ single: string; multi: string }>(
+      `select sum(query_execution_single_shard) as single, sum(query_execution_multi_shard) as multi
+       from citus_stat_counters(0)`,
+    );
+    return { single: Number(rows[0]?.single ?? 0), multi: Number(rows[0]?.multi ?? 0) };
+  });
+}
+
+/** Counts a run's statements by what they touched. @returns a line about those since */
+export async function countShards(port: number, database: string): Promise<() => Promise<string>> {
+  const before = await readShardCounts(port, database);
+  return async () => {
+    const after = await readShardCounts(port, database);
+    const [single, multi] = [after.single - before.single, after.multi - before.multi];
+    const share = ((100 * single) / Math.max(single + multi, 1)).toFixed(1);
+    return `On the cluster ${single + multi} statements ran, ${share} % of them on one shard. Tests' own are included.\n`;
+  };
 }

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { openPool } from '../src/db/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { allowConnections, makeGolden, makeTemplate } from './citus-databases.ts';
+import { countShards, makeGolden, makeTemplate } from './citus-databases.ts';
 import { CITUS_HOST, CITUS_USER, type CitusCluster, startCitus } from './processes/citus-cluster.ts';
 import { removeOwnTemplate, templateOfRun } from './processes/demo-folder.ts';
 import { keptCluster } from './processes/kept-cluster.ts';
@@ -122,7 +122,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { provided, stop } = await (bin === undefined ? startSingle(dataDir) : startCluster(dataDir, bin));
   const { host, port, user } = provided;
   project.provide('postgres', provided);
-  if (bin !== undefined) await allowConnections({ port }, GOLDEN);
+  const sayShards = bin === undefined ? null : await countShards(port, GOLDEN);
   project.provide('nullableColumns', await nullableColumns({ host, port, user, database: GOLDEN }));
   project.provide('tenantTables', await tenantTables({ host, port, user, database: GOLDEN }));
   if (bin !== undefined) await makeTemplate({ coordinator: port, workers: provided.workers }, GOLDEN);
@@ -130,6 +130,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const demoFolder = templateOfRun();
   project.provide('demoFolder', demoFolder);
   return async () => {
+    if (sayShards !== null) process.stdout.write(await sayShards());
     await stop();
     await rm(dataDir, { recursive: true, force: true });
     await removeOwnTemplate(demoFolder);

@@ -10,7 +10,11 @@ export async function insertRows<T extends keyof DB>(pool: Pool, table: T, rows:
   if (rows.length === 0) return;
   await pool.kysely.insertInto(table).values(rows).execute();
   if (table === 'location') await listNumbers(pool);
+  if (pool.isDistributed && RIGHTS.has(table)) await sql`select advance_rights()`.execute(pool.kysely);
 }
+
+/** On a cluster no trigger notes that they changed. */
+const RIGHTS: ReadonlySet<string> = new Set(['role_element', 'user_element', 'user_location', 'menu_element']);
 
 /** Where no trigger does it: on a cluster. An earlier database has no directory. */
 async function listNumbers({ kysely }: Pool): Promise<void> {

@@ -1,20 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 
-type Value<T> = RawBuilder<T> | RawBuilder<unknown>;
-type OfPhone = { coverKey: Value<number>; phone: Value<string> };
+type OfPhone = { coverKey: RawBuilder<unknown>; phone: RawBuilder<unknown> };
 
 /** The last decision about texts to a phone, as a table in FROM. */
 export const smsDecision = ({ coverKey, phone }: OfPhone): RawBuilder<unknown> => sql`(
-  select e.decision, e.source, e.words, e.recorded_at from consent_entry e
-  where e.cover_key = ${coverKey} and e.phone = ${phone} and e.purpose = 'sms' and e.decision in ('given', 'refused')
-  order by e.entry_key desc
+  select said.decision, said.source, said.words, said.recorded_at from consent_entry said
+  where said.cover_key = ${coverKey} and said.phone = ${phone} and said.purpose = 'sms'
+    and said.decision in ('given', 'refused')
+  order by said.entry_key desc
   limit 1)`;
 
 const allowsMarketing = ({ coverKey, phone }: OfPhone) => sql`coalesce((
-  select e.decision = 'given' from consent_entry e
-  where e.cover_key = ${coverKey} and e.phone = ${phone}
-    and (e.purpose = 'marketing' and e.decision in ('given', 'refused') or e.purpose = 'sms' and e.decision = 'refused')
-  order by e.entry_key desc
+  select said.decision = 'given' from consent_entry said
+  where said.cover_key = ${coverKey} and said.phone = ${phone}
+    and (said.purpose = 'marketing' and said.decision in ('given', 'refused')
+      or said.purpose = 'sms' and said.decision = 'refused')
+  order by said.entry_key desc
   limit 1), false)`;
 
 /**
@@ -22,19 +23,21 @@ const allowsMarketing = ({ coverKey, phone }: OfPhone) => sql`coalesce((
  * null where nothing does. An opted-out phone gets nothing, and one that is held nothing either until it is known what
  * was meant. The one answer to a word that the phone sent passes always (STOP is confirmed, HELP is answered). The claim,
  * the previews and the screens all ask here; a function in the database can't be planned by a distributed one.
+ * @param phone not a column of `said`, `own`, `barred` or `doubt`, which this names itself
  */
 export const smsBarrier = ({
   coverKey,
   phone,
   writer,
-}: OfPhone & { writer: Value<string> }): RawBuilder<unknown> => sql`(
+}: OfPhone & { writer: RawBuilder<unknown> }): RawBuilder<unknown> => sql`(
   select case
-    when c.closed_at is not null then 'practice-closed'
-    when not c.sends_texts then 'texting-off'
+    when own.closed_at is not null then 'practice-closed'
+    when not own.sends_texts then 'texting-off'
     when ${writer} = 'keyword' then null
-    when exists (select 1 from ${smsDecision({ coverKey, phone })} d where d.decision = 'refused') then 'opted-out'
-    when exists (select 1 from blocked_phone b where b.cover_key = ${coverKey} and b.phone = ${phone}) then 'blocked'
+    when exists (select 1 from ${smsDecision({ coverKey, phone })} latest where latest.decision = 'refused') then 'opted-out'
+    when exists (
+      select 1 from blocked_phone barred where barred.cover_key = ${coverKey} and barred.phone = ${phone}) then 'blocked'
     when ${writer} = 'marketing' and not ${allowsMarketing({ coverKey, phone })} then 'no-marketing-consent'
-    else (select h.reason from consent_hold h where h.cover_key = ${coverKey} and h.phone = ${phone})
+    else (select doubt.reason from consent_hold doubt where doubt.cover_key = ${coverKey} and doubt.phone = ${phone})
   end as barrier
-  from cover c where c.cover_key = ${coverKey})`;
+  from cover own where own.cover_key = ${coverKey})`;

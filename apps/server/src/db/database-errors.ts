@@ -2,10 +2,16 @@
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-const constraintOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string'
-    ? error.constraint
-    : '';
+/** On a shard of a distributed table a constraint's name ends with the shard's number. */
+const SHARD = /_\d{6,}$/;
+/** A distributed database hands on a worker's message, and nothing else that names the constraint. */
+const NAMED = /\bconstraint "([^"]+)"/;
+
+function constraintOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const given = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
+  return (given ?? NAMED.exec(error.message)?.[1] ?? '').replace(SHARD, '');
+}
 
 const LOST_CONNECTION = new Set([
   'ECONNREFUSED',

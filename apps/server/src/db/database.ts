@@ -51,7 +51,7 @@ const SETTINGS = { timezone: 'UTC', search_path: 'public' };
 const REPORT_SETTINGS = { ...SETTINGS, plan_cache_mode: 'auto', work_mem: '32MB', jit: 'off', random_page_cost: '1.1' };
 
 /** Workers get the role and the practice of each transaction, which their row-level security asks for. */
-const DISTRIBUTED_SETTINGS = { 'citus.propagate_set_commands': 'local' };
+export const DISTRIBUTED_SETTINGS = { 'citus.propagate_set_commands': 'local' };
 
 /** How PostgreSQL plans the statements of requests. */
 const PLAN_MODES = { generic: 'force_generic_plan', custom: 'force_custom_plan', auto: 'auto' } as const;

@@ -11,7 +11,10 @@ const run = promisify(execFile);
 export const CITUS_HOST = '127.0.0.1';
 export const CITUS_USER = 'postgres';
 
-/** Data outlives no run, so nothing waits for a disk. Each test file's database has a pool on every node. */
+/**
+ * Data outlives no run, so nothing waits for a disk. Each test file's database has a pool on every node. Tests' own
+ * statements may join what they like; those of the product are read (`testing/statements`).
+ */
 const SETTINGS = `
 shared_preload_libraries = 'citus'
 listen_addresses = '${CITUS_HOST}'
@@ -27,6 +30,7 @@ citus.node_conninfo = 'sslmode=prefer'
 citus.max_cached_conns_per_worker = 1
 citus.shard_count = 2
 citus.enable_stat_counters = on
+citus.enable_repartition_joins = on
 `;
 
 /** A coordinator and its workers, by their ports on this machine. */

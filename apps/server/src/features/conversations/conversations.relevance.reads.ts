@@ -39,14 +39,24 @@ async function readFew({ tx, part }: Omit<RankedSearch, 'search'>): Promise<numb
   return few.length > FEW_CONVERSATIONS ? null : few.map(({ conv_key }) => conv_key);
 }
 
-/** The conversations a search finds by people, numbers and texts, each with its best relevance. */
-export async function rankedConversations({ tx, search, part }: RankedSearch) {
+type Ranked = { conv_key: number; relevance: number };
+
+/** Read alone: a distributed database runs these functions on the coordinator only, beside no table of a practice. */
+async function readByTexts({ tx, search, part }: RankedSearch): Promise<Ranked[]> {
   const few = await readFew({ tx, part });
   const ofTexts =
     few === null
       ? sql`conversations_with_texts(${search.whole}, ${part.locKeys}::integer[], ${MOST_BY_TEXT}::integer, ${MOST_HITS}::integer)`
       : sql`conversations_with_texts_among(${search.whole}, ${few}::integer[], ${TEXTS_EACH}::integer)`;
-  return sql<{ conv_key: number; relevance: number }>`(
+  const { rows } = await sql<Ranked>`select t.conv_key, t.relevance from ${ofTexts} t`.execute(tx.q);
+  return rows;
+}
+
+/** The conversations a search finds by people, numbers and texts, each with its best relevance. */
+export async function rankedConversations({ tx, search, part }: RankedSearch) {
+  const ofTexts = await readByTexts({ tx, search, part });
+  const [keys, ranks] = [ofTexts.map((found) => found.conv_key), ofTexts.map((found) => found.relevance)];
+  return sql<Ranked>`(
     select f.conv_key, min(f.relevance) as relevance
     from (
       select p.conv_key, ${sql.lit(RELEVANCE.person)} as relevance
@@ -54,7 +64,8 @@ export async function rankedConversations({ tx, search, part }: RankedSearch) {
       union all
       select p.conv_key, ${sql.lit(RELEVANCE.partOfPerson)} from (${conversationsFound({ tx, search })}) p
       union all
-      select t.conv_key, t.relevance + ${sql.lit(RELEVANCE.beforeTexts)} from ${ofTexts} t
+      select t.conv_key, t.relevance + ${sql.lit(RELEVANCE.beforeTexts)}
+      from unnest(${keys}::integer[], ${ranks}::integer[]) t (conv_key, relevance)
     ) f
     group by f.conv_key)`;
 }

@@ -95,7 +95,10 @@ export async function importSource({
     const scope = openSystemScope({ pool, clock, act, coverKey });
     const given = source.given();
     const apply = scope.transaction(async (tx) => {
-      const context = { coverKey, source: sourceName, now: tx.now, files: files.map((file) => path.basename(file)) };
+      const context: PlanContext = {
+        ...{ coverKey, source: sourceName, now: tx.now, isDistributed: pool.isDistributed },
+        files: files.map((file) => path.basename(file)),
+      };
       const remark = async (found: Remark) => ledger.remark(found);
       await source.prepare?.({ tx, context });
       ledger.add(await applyStaged({ tx, given, context, recordOf: source.recordOf, remark }));

@@ -75,9 +75,8 @@ export async function insertEvent({
       left join push_setting t on t.cover_key = ${ownCoverKey} and t.user_id = s.user_id
         and t.notification_type = ${notificationType}
       where s.cover_key = ${ownCoverKey} and s.ended_at is null
-        and (t.is_enabled or ${notificationType}::smallint in (${URGENT_PUSH.number}, ${POOR_PUSH.number})))`.execute(
-    tx.q,
-  );
+        and (t.is_enabled or ${notificationType}::smallint in (${URGENT_PUSH.number}, ${POOR_PUSH.number})))
+    returning push_key`.execute(tx.q);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
@@ -107,6 +106,7 @@ export async function insertTests({
     select s.cover_key, s.subscription_key, ${notificationType}::smallint, true, ${tx.now}::timestamptz,
       ${tx.now}::timestamptz
     from push_subscription s
-    where s.cover_key = ${tx.coverKey} and s.user_id = ${userId} and s.ended_at is null`.execute(tx.q);
+    where s.cover_key = ${tx.coverKey} and s.user_id = ${userId} and s.ended_at is null
+    returning push_key`.execute(tx.q);
   return Number(numAffectedRows ?? 0n);
 }

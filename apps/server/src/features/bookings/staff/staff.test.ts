@@ -2,6 +2,7 @@ import { getTimeline } from '@sightline/contract/patient-record.calls';
 import { REPORT_CALLS } from '@sightline/contract/reports.calls';
 import { explainVisitTime, findVisitTimes } from '@sightline/contract/visits.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertRows } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import {
@@ -275,10 +276,7 @@ describe('visits in staff’s hands', () => {
       .select('user_id')
       .where('login', '=', 'user11')
       .executeTakeFirstOrThrow();
-    await pool()
-      .kysely.insertInto('user_element')
-      .values({ ...withheld, user_id, is_allowed: false })
-      .execute();
+    await insertRows(pool(), 'user_element', [{ ...withheld, user_id, is_allowed: false }]);
     token = (await app().signIn('user11')).token;
     expect((await staff.calendar()).status).toBe(403);
     await pool().kysely.deleteFrom('user_element').execute();

@@ -60,7 +60,8 @@ export async function insertRecipients({
       r.segments, case when r.reason is null then 'waiting' else 'left-out' end, r.reason, r.detail
     from unnest(${of('patientKey')}::integer[], ${of('locKey')}::integer[], ${of('phone')}::text[], ${of('locale')}::text[],
         ${of('body')}::text[], ${of('segments')}::smallint[], ${of('reason')}::text[], ${of('detail')}::text[])
-      with ordinality as r (patient_key, loc_key, phone, locale, body, segments, reason, detail, place)`.execute(tx.q);
+      with ordinality as r (patient_key, loc_key, phone, locale, body, segments, reason, detail, place)
+    returning place`.execute(tx.q);
 }
 
 /** Forgets drafts that were not begun. */

@@ -65,19 +65,22 @@ export async function holdOutShare({
   /** Unguessable, so that no one can choose who is held out. */
   seed: string;
 }): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ patient_key: number }>`
     with waiting as (
       select patient_key, row_number() over (order by md5(patient_key || ${seed}::text)) as turn, count(*) over () as whole
       from bulk_recipient
-      where cover_key = ${tx.coverKey} and bulk_key = ${bulkKey} and state = 'waiting'),
-    held as (
-      update bulk_recipient r set state = 'held-out', at = ${tx.now}
-      from waiting w
-      where r.cover_key = ${tx.coverKey} and r.bulk_key = ${bulkKey} and r.patient_key = w.patient_key
-        and w.turn <= w.whole * ${percent}::integer / 100
-      returning r.patient_key)
+      where cover_key = ${tx.coverKey} and bulk_key = ${bulkKey} and state = 'waiting')
+    update bulk_recipient r set state = 'held-out', at = ${tx.now}
+    from waiting w
+    where r.cover_key = ${tx.coverKey} and r.bulk_key = ${bulkKey} and r.patient_key = w.patient_key
+      and w.turn <= w.whole * ${percent}::integer / 100
+    returning r.patient_key`.execute(tx.q);
+  if (rows.length === 0) return;
+  await sql`
     insert into held_out (cover_key, purpose, subject_key, patient_key, held_at)
-    select ${tx.coverKey}::integer, 'bulk', ${bulkKey}::integer, patient_key, ${tx.now} from held`.execute(tx.q);
+    select ${tx.coverKey}::integer, 'bulk', ${bulkKey}::integer, patient_key, ${tx.now}::timestamptz
+    from unnest(${rows.map((row) => row.patient_key)}::integer[]) patient_key
+    returning patient_key`.execute(tx.q);
 }
 
 export async function countWaiting({ tx, bulkKey }: OfBulk): Promise<number> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isThorough } from '../../../../../../testing/property-runs.ts';
+import { isOneMachine } from '../../../../testing/one-machine.ts';
 import { insertPractice, insertRows } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
@@ -37,7 +38,8 @@ const COMMIT_ORDER = [
    deferrable initially deferred for each row execute function note_race()`,
 ];
 
-describe("a patient's opt-out against texts in progress", () => {
+// The triggers of these tests can't be on shards.
+describe.runIf(isOneMachine())("a patient's opt-out against texts in progress", () => {
   const database = useDatabase();
   const app = useApp(database);
   let races = 0;

@@ -54,5 +54,6 @@ export async function insertCarriedConsent({
     select cover_key, phone, ${patientKey}, purpose, decision, 'staff', words, trans_key, ${userId}, recorded_at
     from consent_entry
     where cover_key = ${ownCoverKey} and entry_key = any(${entryKeys}::bigint[])
-    order by entry_key`.execute(tx.q);
+    order by entry_key
+    returning entry_key`.execute(tx.q);
 }

@@ -168,7 +168,8 @@ describe('the inbox of a team', () => {
   });
 
   it('[INX-002][INX-003][INX-004] other programs get texts only, and no word of what concerns colleagues', async () => {
-    const changes = () => database().pool.kysely.selectFrom('practice_change').select('change_key').execute();
+    const changes = () =>
+      database().pool.kysely.selectFrom('practice_change').select('change_key').orderBy('change_key').execute();
     const before = await changes();
     await give(SAM);
     await note('Angry on the phone');

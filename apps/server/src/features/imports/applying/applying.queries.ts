@@ -18,11 +18,13 @@ const PAGE = 5_000;
 
 const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 };
 
-/** From here on the transaction sees this practice and no other. */
+/**
+ * From here on the transaction sees this practice and no other. On a distributed database it has one role to its end, so
+ * there only the statements keep to the practice.
+ */
 export async function enterPractice({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<void> {
-  await sql
-    .raw(`set local role sightline_app; set local sightline.cover_key = '${Math.trunc(coverKey)}'`)
-    .execute(tx.q);
+  if (!tx.isDistributed) await sql.raw('set local role sightline_app').execute(tx.q);
+  await sql.raw(`set local sightline.cover_key = '${Math.trunc(coverKey)}'`).execute(tx.q);
 }
 
 export async function isStaged({ tx, name }: { tx: SystemTransaction; name: string }): Promise<boolean> {

@@ -8,7 +8,15 @@ export type PlanContext = {
   now: Temporal.Instant;
   /** The files' names, by number. */
   files: readonly string[];
+  isDistributed: boolean;
 };
+
+/**
+ * The end of an insert of many rows. A distributed database copies them to their shard, which row-level security
+ * refuses, unless something is returned.
+ */
+export const returned = ({ isDistributed }: Pick<PlanContext, 'isDistributed'>): string =>
+  isDistributed ? ' returning cover_key' : '';
 
 export const stageOf = (kind: string): string => `stage_${kind}`;
 export const planOf = (kind: string): string => `plan_${kind}`;

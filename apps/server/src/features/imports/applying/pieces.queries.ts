@@ -3,7 +3,7 @@ import { ACTIVE_STATUS_LIST } from '../../../db/appointment-status.ts';
 import type { SystemTransaction } from '../../../db/scope.ts';
 import type { Counts } from '../imports.types.ts';
 import { readCounts } from './applying.queries.ts';
-import { filled, type PlanContext } from './columns.queries.ts';
+import { filled, type PlanContext, returned } from './columns.queries.ts';
 import { numberedPatients } from './persons.queries.ts';
 
 type ApplyContext = { tx: SystemTransaction; context: PlanContext };
@@ -89,7 +89,8 @@ const REMEMBER = `insert into source_record (cover_key, source, kind, source_id,
 
 /** Another system's texts become the start of a conversation. Without an outbox row nothing is ever sent. */
 export async function applyMessages({ tx, context }: ApplyContext): Promise<Counts> {
-  const statements = [MESSAGE_PLAN, NEW_THREADS, TIE_THREADS, GIVE_KEYS, INSERT, NEWEST, REMEMBER];
+  const end = returned(context);
+  const statements = [MESSAGE_PLAN, NEW_THREADS, TIE_THREADS, GIVE_KEYS, INSERT + end, NEWEST, REMEMBER + end];
   await run({ tx, context, statements });
   return readCounts({ tx, plan: 'plan_message' });
 }

@@ -7,6 +7,7 @@ import {
   planOf,
   referencesOf,
   rememberedOf,
+  returned,
 } from './columns.queries.ts';
 import { type TargetKind, targetOf } from './targets.rules.ts';
 
@@ -26,7 +27,7 @@ export function insertStatement({ kind, given, context }: InsertInput): string {
   return filled(
     `insert into ${target.table} (cover_key, ${[target.key, ...names, ...(source === null ? [] : [source])].join(', ')})
     select :cover, s.target_key, ${[...values, ...(source === null ? [] : [':source'])].join(', ')}
-    from ${planOf(kind)} s where s.verdict = 'created' order by s.n`,
+    from ${planOf(kind)} s where s.verdict = 'created' order by s.n${returned(context)}`,
     context,
   );
 }
@@ -69,7 +70,7 @@ export const rememberStatement = ({ kind, context }: Omit<InsertInput, 'given'>)
     `insert into source_record (cover_key, source, kind, source_id, target_key, seen, imported_at)
     select :cover, :source, '${kind}', s.source_id, s.target_key, s.seen_now, :now
     from ${planOf(kind)} s
-    where s.known is null and s.verdict in ('created', 'updated', 'unchanged')`,
+    where s.known is null and s.verdict in ('created', 'updated', 'unchanged')${returned(context)}`,
     context,
   );
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/scope.ts';
-import type { PlanContext } from '../applying/columns.queries.ts';
+import { type PlanContext, returned } from '../applying/columns.queries.ts';
 
 /** A decision's place in the files, for staff: 'csv, patients.csv line 12, opted out 3/4/2026'. */
 const consentWords = ({ source, files }: { source: string; files: readonly string[] }) => sql`
@@ -111,12 +111,13 @@ export async function planConsents({ tx, context }: { tx: SystemTransaction; con
  * Writes the entries for phones without conversations. An opt-out counts from now, because nothing earlier was checked
  * against it; a permission from when it was given.
  */
-export async function insertConsents({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<void> {
+export async function insertConsents({ tx, context }: { tx: SystemTransaction; context: PlanContext }): Promise<void> {
+  const { coverKey } = context;
   await sql`
     insert into consent_entry (cover_key, phone, patient_key, purpose, decision, source, words, recorded_at)
     select ${coverKey}, phone, patient_key, 'sms', decision, 'import', words,
       case decision when 'refused' then ${tx.now}::timestamptz else said_at end
-    from plan_consent where not has_thread order by phone`.execute(tx.q);
+    from plan_consent where not has_thread order by phone${sql.raw(returned(context))}`.execute(tx.q);
 }
 
 export async function readThreaded({

@@ -44,7 +44,7 @@ export async function applyConsents({
   const { coverKey } = context;
   await remarkPhoneless({ tx, context, recordOf, remark });
   await planConsents({ tx, context });
-  await insertConsents({ tx, coverKey });
+  await insertConsents({ tx, context });
   // Texts waiting for these phones end with the opt-out, and screens showing them are notified.
   for (const { phone, patient_key: patientKey, words } of await readThreaded({ tx }))
     await closePhone({ tx, coverKey, phone, entry: { patientKey, source: 'import', words } });

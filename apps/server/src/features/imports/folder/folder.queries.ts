@@ -84,7 +84,8 @@ export async function insertNotices({
       ${tx.now}::timestamptz, ${tx.now}::timestamptz
     from app_user u
     join user_cover uc on uc.user_id = u.user_id and uc.cover_key = ${coverKey}
-    where u.email <> '' and u.disabled_at is null and u.role in ('admin', 'manager', 'superadmin')`.execute(tx.q);
+    where u.email <> '' and u.disabled_at is null and u.role in ('admin', 'manager', 'superadmin')
+    returning mail_key`.execute(tx.q);
 }
 
 export async function hasPractice({ tx }: In): Promise<boolean> {

@@ -130,7 +130,8 @@ export async function insertRemarks({
     select ${tx.coverKey}, ${importKey}, ${first}::integer + (row_number() over ())::integer, r.line, r.what, r.kind,
       r.field, r.reason, r.record
     from jsonb_to_recordset(${JSON.stringify(remarks)}::jsonb)
-      as r(line bigint, what text, kind text, field text, reason text, record text)`.execute(tx.q);
+      as r(line bigint, what text, kind text, field text, reason text, record text)
+    returning remark_no`.execute(tx.q);
 }
 
 export async function deleteRemarks({ tx, importKey }: OfRun): Promise<void> {

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { createStatementRunner, typeParsers } from '../../../db/client.ts';
-import type { ConnectionSettings, Pool } from '../../../db/database.ts';
+import { type ConnectionSettings, DISTRIBUTED_SETTINGS, type Pool } from '../../../db/database.ts';
+import { isDistributed as readIsDistributed } from '../../../db/distribution/distributed.ts';
 import type { DB } from '../../../db/schema.ts';
 
 /**
@@ -37,10 +38,13 @@ export async function openSession(connection: ConnectionSettings): Promise<{
     pool: { options: {}, connect: async () => only, end: async () => undefined },
   });
   const kysely = new Kysely<DB>({ dialect });
+  const isDistributed = await readIsDistributed(kysely);
+  if (isDistributed)
+    for (const [name, value] of Object.entries(DISTRIBUTED_SETTINGS)) await client.query(`set ${name} = '${value}'`);
   return {
     client,
     pool: {
-      ...{ kysely, isDistributed: false, end: async () => undefined },
+      ...{ kysely, isDistributed, end: async () => undefined },
       load: () => ({ open: 1, inUse: 1, most: 1, waiting: 0 }),
     },
     close: async () => {

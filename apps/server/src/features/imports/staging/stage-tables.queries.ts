@@ -47,7 +47,7 @@ const stageColumnNames = (name: StageName): string[] => (STAGE_COLUMNS[name] ?? 
 export function createStageStatements(): string[] {
   return Object.entries(STAGE_COLUMNS).flatMap(([name, columns]) => [
     `create temp table ${stageOf(name)} (${columns.join(', ')})`,
-    `grant select, insert, update, delete on ${stageOf(name)} to sightline_app`,
+    `grant select, insert, update, delete on ${stageOf(name)} to sightline_app, sightline_system`,
   ]);
 }
 

@@ -35,7 +35,8 @@ export async function repeatAnswer({
     insert into consent_entry (cover_key, phone, patient_key, purpose, decision, source, words, trans_key, user_id,
       form_entry_key, recorded_at)
     select cover_key, phone, ${patientKey}, purpose, decision, source, words, trans_key, ${userId}, form_entry_key, recorded_at
-    from consent_entry where cover_key = ${tx.coverKey} and entry_key = ${entryKey}`.execute(tx.q);
+    from consent_entry where cover_key = ${tx.coverKey} and entry_key = ${entryKey}
+    returning entry_key`.execute(tx.q);
 }
 
 /** Ends an answer that was another record's, where the patient gave none: nothing is given, nothing refused. */

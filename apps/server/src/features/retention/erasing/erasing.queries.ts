@@ -93,12 +93,18 @@ export async function insertReturn({
   userId,
   reason,
 }: OfPatient & { userId: number | null; reason: string }): Promise<void> {
-  await sql`
-    with ended as (
-      delete from patient_erasure where cover_key = ${coverKey} and patient_key = ${patientKey}
-      returning erased_at, reason)
-    insert into patient_return (cover_key, patient_key, returned_at, returned_by, reason, erased_at, erasure_reason)
-    select ${coverKey}, ${patientKey}, ${tx.now}, ${userId}, ${reason}, erased_at, reason from ended`.execute(tx.q);
+  const ended = await tx.q
+    .deleteFrom('patient_erasure')
+    .where('cover_key', '=', coverKey)
+    .where('patient_key', '=', patientKey)
+    .returning(['erased_at', 'reason as erasure_reason'])
+    .execute();
+  if (ended.length === 0) return;
+  const returned = { cover_key: coverKey, patient_key: patientKey, returned_at: tx.now, returned_by: userId, reason };
+  await tx.q
+    .insertInto('patient_return')
+    .values(ended.map((erasure) => ({ ...returned, ...erasure })))
+    .execute();
 }
 
 /** Who a returning patient is; their practice system sends the rest. */
