@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../schema.ts';
-import { type Removed, readColumnRights, readForeignKeys, readTriggers } from './off-and-on.ts';
+import { type Removed, readColumnRights, readForeignKeys, readKeptPlans, readTriggers } from './off-and-on.ts';
 import { type Placement, readPlaced, readPlacements, readUnspreadableKeys } from './placement.ts';
 
 /** What a run places, and what it takes off and puts back for it. */
@@ -68,6 +68,11 @@ export async function allowChangesOfShards(q: Kysely<DB>): Promise<void> {
     await run(q, `set local ${setting}`);
 }
 
+/** Functions of the schema plan their statements for each call. */
+export async function letFunctionsPlan(q: Kysely<DB>): Promise<void> {
+  for (const statement of await readKeptPlans(q)) await run(q, statement);
+}
+
 /** Counts that triggers kept true which don't come back. */
 const COUNTED = 'report_month';
 
@@ -88,4 +93,5 @@ export async function placeTables(
   await spreadTables(q, spread);
   for (const { on } of [...foreignKeys, ...triggers]) await run(q, on);
   for (const grant of rights) await run(q, grant);
+  await letFunctionsPlan(q);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../schema.ts';
-import { allowChangesOfShards, placeTables, planDistribution } from './distribute.ts';
+import { allowChangesOfShards, letFunctionsPlan, placeTables, planDistribution } from './distribute.ts';
 import { statementsOf } from './statements.ts';
 
 const CREATES_TABLE = /^create\s+table\b/i;
@@ -19,4 +19,5 @@ export async function runOnShards(q: Kysely<DB>, text: string): Promise<void> {
     await sql.raw('set local citus.enable_ddl_propagation = on').execute(q);
     await placeTables(q, await planDistribution(q));
   }
+  await letFunctionsPlan(q);
 }

@@ -54,3 +54,16 @@ export async function readColumnRights(q: Kysely<DB>, tables: readonly string[])
     order by 1`.execute(q);
   return rows.map(({ statement }) => statement);
 }
+
+/**
+ * Functions that keep one plan for all values, as a statement on one machine may; Citus plans for the values' shard.
+ * @returns the statements that let them
+ */
+export async function readKeptPlans(q: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`
+    select format('alter function %s reset plan_cache_mode', p.oid::regprocedure) as statement
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and 'plan_cache_mode=force_generic_plan' = any(p.proconfig)
+    order by 1`.execute(q);
+  return rows.map(({ statement }) => statement);
+}

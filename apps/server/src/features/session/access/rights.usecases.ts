@@ -4,7 +4,7 @@ import { type Access, readElements, readOwnLocations } from './access.reads.ts';
 
 const MOST_KEPT = 5_000;
 
-export type UserRights = {
+type UserRights = {
   /** The elements allowed with all their parents. */
   elements: ReadonlySet<string>;
   /** The locations they are limited to; null for all. */
