@@ -45,7 +45,7 @@ describe('the keys of practices’ tables', () => {
       { table: 'directory', kind: 'spread', column: 'key' },
     ]);
     expect(others.filter(({ kind }) => kind === 'copied').map(({ table }) => table)).toEqual([
-      ...['app_user', 'cover', 'menu_element', 'sending_pause'],
+      ...['app_user', 'cover', 'menu_element', 'sending_pause', 'user_cover'],
     ]);
     expect(others.filter(({ kind }) => kind === 'local').map(({ table }) => table)).toContain('session');
   });
