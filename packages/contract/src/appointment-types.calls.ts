@@ -15,6 +15,7 @@ import {
   setup,
 } from './setup.calls.ts';
 import { APPOINTMENT_TYPE_TEXT as TEXT } from './setup.texts.ts';
+import { textsByLanguage } from './texts-by-language.ts';
 import { key, keyOrZero } from './values.ts';
 
 const appointmentTypes = { rule: 'element', element: 'Dv4AppointmentTypeMenu' } as const;
@@ -44,27 +45,29 @@ const bring = z.string().check(
   z.overwrite((text) => text.replaceAll(/\p{Cc}+/gu, ' ')),
   z.maxLength(BRING_LENGTH, TEXT.bringTooLong),
 );
-const spanishName = z.string().check(
+const nameInLanguage = z.string().check(
   z.overwrite((name) => name.replaceAll('\u0000', '').trim()),
   z.maxLength(TYPE_NAME_LENGTH, TEXT.nameTooLong),
 );
+/** Languages left out stay as they are; '' removes a text. */
+const givenNames = z.nullish(textsByLanguage(z.nullish(nameInLanguage)));
+const givenBring = z.nullish(textsByLanguage(z.nullish(bring)));
 const schedule = z.string().check(z.maxLength(200));
 
 /** An appointment type at the requested level. The cover's own values are level 1. */
 export const appointmentType = z.object({
   taskKey: z.number(),
   name: z.string(),
-  /** Shown to patients who read Spanish; '' shows them the other name. */
-  nameEs: z.string(),
+  /** Shown to patients who read another language; without one they see `name`. */
+  names: textsByLanguage(z.string()),
   appointmentType: z.string(),
   length: z.number(),
   slotSize: z.number(),
   cost: z.number(),
   schedule: z.string(),
   active: z.boolean(),
-  /** What patients are asked to bring, in English and in Spanish; '' for nothing. */
-  bringEn: z.string(),
-  bringEs: z.string(),
+  /** What patients are asked to bring; none: nothing. */
+  bring: textsByLanguage(z.string()),
   coverKey: z.number(),
   locKey: z.number(),
   acctKey: z.number(),
@@ -118,15 +121,14 @@ export const updateAppointmentType = defineCall({
   body: z.object({
     ...levelFields,
     taskKey: key,
-    nameEs: z.nullish(spanishName),
+    names: givenNames,
     appointmentType: z.nullish(typeText),
     length: z.nullish(length),
     slotSize: z.nullish(slotSize),
     cost: z.nullish(cost),
     schedule: z.nullish(schedule),
     active: z.nullish(z.boolean()),
-    bringEn: z.nullish(bring),
-    bringEs: z.nullish(bring),
+    bring: givenBring,
     version: seenVersion,
   }),
   replies: { 200: savingEnvelope(savedData, appointmentType) },
@@ -140,15 +142,14 @@ export const saveAppointmentType = defineCall({
   body: z.object({
     coverKey: z.nullish(key),
     name: typeName,
-    nameEs: z.nullish(spanishName),
+    names: givenNames,
     appointmentType: z._default(z.nullable(typeText), ''),
     length,
     slotSize,
     cost: z._default(z.nullable(cost), 0),
     schedule: z._default(z.nullable(schedule), ''),
     active: z._default(z.nullable(z.boolean()), true),
-    bringEn: z._default(z.nullable(bring), ''),
-    bringEs: z._default(z.nullable(bring), ''),
+    bring: givenBring,
   }),
   replies: { 200: savingEnvelope(savedData, appointmentType) },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LEFT_OUT, type LeftOutReason, RULE_NAMES } from './automated-messages.texts.ts';
 import { defineCall } from './call.ts';
 import { envelope, savingEnvelope } from './envelope.ts';
-import type { PatientLocale } from './languages.ts';
+import { forEachLocale } from './languages.ts';
 import { CONFIG, settingsOnly } from './setup.calls.ts';
 import { instant, key } from './values.ts';
 
@@ -32,10 +32,7 @@ const ruleFields = {
   /** Reminders only: include confirmed visits. */
   alsoConfirmed: z.boolean(),
   /** The practice's templates by language; null: the standard texts. */
-  templateKeys: z.strictObject({
-    'en-US': z.nullable(key),
-    'es-US': z.nullable(key),
-  } satisfies Record<PatientLocale, unknown>),
+  templateKeys: z.strictObject(forEachLocale(() => z.nullable(key))),
   /** Locations where the rule is off. */
   offLocKeys: z.array(key).check(z.maxLength(MOST_LOCATIONS)),
 };
@@ -49,10 +46,7 @@ export const automatedValues = z.strictObject({
 });
 export type AutomatedValues = z.infer<typeof automatedValues>;
 
-const wordsByLocale = z.object({
-  'en-US': z.record(z.string(), z.string()),
-  'es-US': z.record(z.string(), z.string()),
-} satisfies Record<PatientLocale, unknown>);
+const wordsByLocale = z.object(forEachLocale(() => z.record(z.string(), z.string())));
 
 export const automatedSettings = z.object({
   windowFrom: z.string(),

@@ -4,6 +4,7 @@ import { bringWords, keptTime, offeredTimes, publicLocation } from './booking.ca
 import { HOLD_MINUTES } from './booking-limits.ts';
 import { defineCall } from './call.ts';
 import { LANGUAGE_KEYS } from './languages.ts';
+import { textsByLanguage } from './texts-by-language.ts';
 import { instant, keyOrZero, localDate } from './values.ts';
 
 /** What a patient can do with a booking through the link only they received. */
@@ -26,7 +27,7 @@ export const managedBooking = z.object({
   timeZone: z.string(),
   startsAt: instant,
   appointmentType: z.string(),
-  appointmentTypeEs: z.string(),
+  appointmentTypeNames: textsByLanguage(z.string()),
   providerName: z.string(),
   location: publicLocation,
   bring: bringWords,
@@ -40,7 +41,7 @@ export const managedBooking = z.object({
       date: localDate,
       time: z.string(),
       appointmentType: z.string(),
-      appointmentTypeEs: z.string(),
+      appointmentTypeNames: textsByLanguage(z.string()),
       isCanceled: z.boolean(),
     }),
   ),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { HOLD_MINUTES } from './booking-limits.ts';
 import { defineCall } from './call.ts';
-import { LANGUAGE_KEYS, type Language } from './languages.ts';
+import { forEachLanguage, LANGUAGE_KEYS } from './languages.ts';
 import { whyNot } from './schedule-offers.calls.ts';
+import { textsByLanguage } from './texts-by-language.ts';
 import { instant, key, keyOrZero, keyText, localDate } from './values.ts';
 
 /**
@@ -37,8 +38,8 @@ const publicProvider = z.object({
 const publicType = z.object({
   taskKey: z.number(),
   name: z.string(),
-  /** '' if it has no Spanish name. */
-  nameEs: z.string(),
+  /** In other languages, where it has them. */
+  names: textsByLanguage(z.string()),
   /** Minutes. */
   length: z.number(),
   /** Where it can be booked. */
@@ -205,7 +206,7 @@ export type BookingPatient = z.infer<typeof bookingPatient>;
 export const bookingAnswers = z.record(words(40), words(1000));
 
 /** What to bring to a visit, by language; '' for nothing. */
-export const bringWords = z.object({ en: z.string(), es: z.string() } satisfies Record<Language, unknown>);
+export const bringWords = z.object(forEachLanguage(() => z.string()));
 
 export const confirmation = z.object({
   bookingKey: z.number(),
@@ -218,8 +219,8 @@ export const confirmation = z.object({
   timeZone: z.string(),
   startsAt: instant,
   appointmentType: z.string(),
-  /** '' if it has no Spanish name. */
-  appointmentTypeEs: z.string(),
+  /** In other languages, where it has them. */
+  appointmentTypeNames: textsByLanguage(z.string()),
   providerName: z.string(),
   location: publicLocation,
   bring: bringWords,

@@ -5,6 +5,8 @@ export const LANGUAGES = {
 } as const;
 
 export type Language = keyof typeof LANGUAGES;
+/** A practice's texts by language. A missing or empty one is read in the first language. */
+export type ByLanguage = { [language in Language]?: string | undefined };
 /** The language tag of patients, templates and entries. */
 export type PatientLocale = (typeof LANGUAGES)[Language]['locale'];
 
@@ -12,7 +14,12 @@ export const isLanguage = (text: string): text is Language => Object.hasOwn(LANG
 
 /** The first is the default for browsers that accept none of these. */
 export const LANGUAGE_KEYS: readonly Language[] = Object.keys(LANGUAGES).filter(isLanguage);
-export const DEFAULT_LANGUAGE: Language = 'en';
+export const DEFAULT_LANGUAGE = 'en' as const satisfies Language;
+export type OtherLanguage = Exclude<Language, typeof DEFAULT_LANGUAGE>;
+/** The languages that a practice may leave out. */
+export const OTHER_LANGUAGES: readonly OtherLanguage[] = LANGUAGE_KEYS.filter(
+  (language) => language !== DEFAULT_LANGUAGE,
+);
 
 export const LOCALES: readonly PatientLocale[] = LANGUAGE_KEYS.map((language) => LANGUAGES[language].locale);
 export const DEFAULT_LOCALE: PatientLocale = LANGUAGES[DEFAULT_LANGUAGE].locale;
@@ -39,3 +46,24 @@ export function clockIn(time: string, language: Language): string {
 }
 
 export const localeOf = (tag: string): PatientLocale => LANGUAGES[languageOf(tag)].locale;
+
+/** The result for each language, in order. */
+export const forEachLanguage = <Made>(make: (language: Language) => Made): Record<Language, Made> =>
+  Object.fromEntries(LANGUAGE_KEYS.map((language) => [language, make(language)])) as Record<Language, Made>;
+
+export const forOtherLanguages = <Made>(make: (language: OtherLanguage) => Made): Record<OtherLanguage, Made> =>
+  Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, make(language)])) as Record<OtherLanguage, Made>;
+
+export const forEachLocale = <Made>(make: (locale: PatientLocale) => Made): Record<PatientLocale, Made> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<PatientLocale, Made>;
+
+/** The texts in our languages that are not empty, trimmed; anything else in the object is left out. */
+export function writtenTexts(texts: unknown): ByLanguage {
+  const given = new Map<string, unknown>(Object.entries(texts ?? {}));
+  return Object.fromEntries(
+    LANGUAGE_KEYS.flatMap((language) => {
+      const text = given.get(language);
+      return typeof text === 'string' && text.trim() !== '' ? [[language, text.trim()]] : [];
+    }),
+  );
+}

@@ -13,6 +13,7 @@ import {
   settingsOnly,
 } from './setup.calls.ts';
 import { GENERAL_TEXT as TEXT } from './setup.texts.ts';
+import { textsByLanguage } from './texts-by-language.ts';
 
 const general = { rule: 'element', element: 'Dv4GeneralMenu' } as const;
 
@@ -62,8 +63,8 @@ export const preferences = z.object({
   profilePic: z.string(),
   /** HTML, sanitized by an allow-list on save. */
   endingMesg: z.string(),
-  /** The same for patients who read Spanish; empty: they see the other one. */
-  endingMesgEs: z.string(),
+  /** The same for patients who read another language; without one they see `endingMesg`. */
+  endings: textsByLanguage(z.string()),
   /** The address and where it comes from, for the tooltip. */
   notificationEmailObject: z.object({ email: z.string(), dataRemarks: z.string() }),
   ...settingOrigin,
@@ -110,7 +111,7 @@ export const saveGeneral = defineCall({
     nmImg1: imageUrl,
     profilePic: imageUrl,
     endingMesg: z.nullish(z.string().check(z.maxLength(ENDING_LENGTH, TEXT.endingTooLong))),
-    endingMesgEs: z.nullish(z.string().check(z.maxLength(ENDING_LENGTH, TEXT.endingTooLong))),
+    endings: z.nullish(textsByLanguage(z.nullish(z.string().check(z.maxLength(ENDING_LENGTH, TEXT.endingTooLong))))),
     version: seenVersion,
   }),
   /** `messages` holds 'Preferences were successfully saved.' */

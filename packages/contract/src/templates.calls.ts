@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { DEFAULT_LANGUAGE, forEachLanguage, forOtherLanguages, LANGUAGE_KEYS } from './languages.ts';
 import { TEMPLATE_KINDS } from './templates.texts.ts';
 import { instant, key, keyOrZero, keyText, typedText } from './values.ts';
 
@@ -11,6 +12,15 @@ const OWN_ROW = { patients: false, why: 'texts only; writes its own row' } as co
 
 /** Longer input is refused here, so that a text a little too long gets a sentence. */
 const wording = z.strictObject({ title: typedText(200), text: typedText(4_000) });
+/** The first language is required, the others may be left out. */
+const writtenIn = <Wording extends z.ZodMiniType>(one: Wording) => ({
+  [DEFAULT_LANGUAGE]: one,
+  ...forOtherLanguages(() => z.nullish(one)),
+});
+const shownIn = <Wording extends z.ZodMiniType>(one: Wording) => ({
+  [DEFAULT_LANGUAGE]: one,
+  ...forOtherLanguages(() => z.nullable(one)),
+});
 export const templateKind = z.enum(TEMPLATE_KINDS);
 
 const templateFields = {
@@ -19,8 +29,7 @@ const templateFields = {
   locKey: z.nullish(keyOrZero),
   /** The template that this one replaces at its location. */
   standsFor: z.nullish(key),
-  en: wording,
-  es: z.nullish(wording),
+  ...writtenIn(wording),
   isRetired: z.optional(z.boolean()),
 };
 
@@ -30,8 +39,7 @@ export const messageTemplate = z.object({
   kind: templateKind,
   locKey: z.nullable(z.number()),
   standsFor: z.nullable(z.number()),
-  en: shownWording,
-  es: z.nullable(shownWording),
+  ...shownIn(shownWording),
   isRetired: z.boolean(),
   /** Required by carriers: it can't be changed. */
   isLocked: z.boolean(),
@@ -89,8 +97,8 @@ export const changeMessageTemplate = defineCall({
     kind: z.optional(templateKind),
     locKey: templateFields.locKey,
     standsFor: templateFields.standsFor,
-    en: z.optional(wording),
-    es: templateFields.es,
+    ...forOtherLanguages(() => z.nullish(wording)),
+    [DEFAULT_LANGUAGE]: z.optional(wording),
     isRetired: templateFields.isRetired,
     /** Of the template as it was read: a change made meanwhile is then not overwritten. */
     version: z.optional(z.int()),
@@ -118,8 +126,7 @@ export const templateVersion = z.object({
   savedAt: z.nullable(instant),
   /** Null if an operator wrote it. */
   savedBy: z.nullable(z.string()),
-  en: shownWording,
-  es: z.nullable(shownWording),
+  ...shownIn(shownWording),
 });
 export type TemplateVersion = z.infer<typeof templateVersion>;
 
@@ -145,12 +152,12 @@ export const readTemplateValues = defineCall({
   body: z.strictObject({ locKey: z.nullish(keyOrZero), addKey: z.nullish(keyOrZero) }),
   replies: {
     200: z.object({
-      values: z.object({ en: z.record(z.string(), z.string()), es: z.record(z.string(), z.string()) }),
+      values: z.object(forEachLanguage(() => z.record(z.string(), z.string()))),
       practice: z.string(),
       /** The patient's name, or the example's. */
       name: z.string(),
       /** The language the patient reads. */
-      language: z.enum(['en', 'es']),
+      language: z.enum(LANGUAGE_KEYS),
     }),
   },
   problems: ['location.not-found', 'patient.not-found'],
@@ -164,8 +171,7 @@ export const portableTemplate = z.strictObject({
   location: z.nullish(typedText(200)),
   /** The place in the file, from 0, of the template that this one replaces at its location. */
   standsFor: z.nullish(z.int().check(z.nonnegative())),
-  en: wording,
-  es: z.nullish(wording),
+  ...writtenIn(wording),
 });
 export type PortableTemplate = z.infer<typeof portableTemplate>;
 
@@ -182,8 +188,7 @@ const shownFile = z.object({
       kind: templateKind,
       location: z.nullable(z.string()),
       standsFor: z.nullable(z.number()),
-      en: shownWording,
-      es: z.nullable(shownWording),
+      ...shownIn(shownWording),
     }),
   ),
 });

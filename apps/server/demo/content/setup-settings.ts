@@ -1,3 +1,5 @@
+import type { ByLanguage } from '@sightline/contract/languages';
+
 /** A location whose setting differs from the practice's; 0 stands for all. */
 type SettingLevel = { locKey?: number; acctKey?: number };
 
@@ -8,7 +10,7 @@ type GeneralSetting = SettingLevel & {
   emailSchedTo: string;
   verifyPhone: 0 | 1;
   endingMesg: string;
-  endingMesgEs: string;
+  endings: ByLanguage;
 };
 
 type CarrierSetting = SettingLevel & { insName: string; daysBlocked: number; orderKey?: -1 | 1; isRemoved?: true };
@@ -36,7 +38,7 @@ const BRIGHT_EYES: DemoSetup = {
       sendWSDataInEmail: 1,
       emailSchedTo: 'frontdesk@brighteyes.example',
       verifyPhone: 0,
-      endingMesgEs: '',
+      endings: {},
       endingMesg:
         '<p><strong>Thank you for booking with Bright Eyes.</strong></p><p>Please bring your glasses, your contact lens boxes and your insurance card. Your pupils may be dilated, so bring sunglasses or a driver.</p>',
     },
@@ -47,7 +49,7 @@ const BRIGHT_EYES: DemoSetup = {
       sendWSDataInEmail: 1,
       emailSchedTo: 'oakridge@brighteyes.example',
       verifyPhone: 0,
-      endingMesgEs: '',
+      endings: {},
       endingMesg:
         '<p><strong>Thank you for booking with Bright Eyes at Oakridge Plaza.</strong></p><p>Park anywhere in the lot; we are between the bakery and the bank.</p>',
     },
@@ -101,8 +103,9 @@ const NORTHGATE: DemoSetup = {
       verifyPhone: 1,
       endingMesg:
         '<p><strong>Thank you for booking with Northgate Eye.</strong></p><p>Please bring your glasses and your insurance card.</p>',
-      endingMesgEs:
-        '<p><strong>Gracias por reservar con Northgate Eye.</strong></p><p>Traiga sus lentes y su tarjeta de seguro, por favor.</p>',
+      endings: {
+        es: '<p><strong>Gracias por reservar con Northgate Eye.</strong></p><p>Traiga sus lentes y su tarjeta de seguro, por favor.</p>',
+      },
     },
   ],
   patientInfo: [{ fields: { dPrefLang: 1 } }],
@@ -129,7 +132,7 @@ export const LAKESIDE_GENERAL = {
     emailSchedTo: '',
     verifyPhone: 0,
     endingMesg: '',
-    endingMesgEs: '',
+    endings: {},
   },
 } as const;
 

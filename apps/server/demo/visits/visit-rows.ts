@@ -16,14 +16,13 @@ export function appointmentTypeRows(coverKey: number): Insertable<AppointmentTyp
     cover_key: coverKey,
     task_key: taskKeyOf({ coverKey, type }),
     name: type.name,
-    name_es: type.nameEs,
+    names: type.names,
     appointment_type: type.isExam ? 'Exam' : 'Medical',
     length: type.minutes,
     slot_size: type.slotSize,
     cost: type.cost,
     is_active: true,
-    bring_en: type.bring.en,
-    bring_es: type.bring.es,
+    bring: type.bring,
   }));
 }
 

@@ -81,6 +81,7 @@ export interface Appointment {
 
 export interface AppointmentType {
   appointment_type: Generated<string>;
+  bring: Generated<Json>;
   bring_en: Generated<string>;
   bring_es: Generated<string>;
   cost: Generated<number>;
@@ -90,6 +91,7 @@ export interface AppointmentType {
   length: number;
   name: string;
   name_es: Generated<string>;
+  names: Generated<Json>;
   saved_at: Temporal.Instant | null;
   saved_by: number | null;
   schedule: Generated<string>;
@@ -101,6 +103,7 @@ export interface AppointmentType {
 export interface AppointmentTypeSetting {
   acct_key: number;
   appointment_type: string;
+  bring: Generated<Json>;
   bring_en: Generated<string>;
   bring_es: Generated<string>;
   cost: number;

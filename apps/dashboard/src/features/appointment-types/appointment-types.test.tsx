@@ -82,7 +82,7 @@ describe('editing', () => {
     await retype(name, 'What to bring (Spanish)', 'sus gotas');
     await press('Save');
     await waitFor(() => expect(made('updateAppointmentType')).toHaveLength(1));
-    expect(made('updateAppointmentType')[0]).toMatchObject({ bringEn: 'your eye drops', bringEs: 'sus gotas' });
+    expect(made('updateAppointmentType')[0]).toMatchObject({ bring: { en: 'your eye drops', es: 'sus gotas' } });
   });
 
   it('[APT-003] saves at the chosen level with what was seen; focus goes in and comes back', async () => {
@@ -108,9 +108,8 @@ describe('editing', () => {
         slotSize: 10,
         cost: 35,
         active: false,
-        bringEn: '',
-        bringEs: '',
-        nameEs: '',
+        bring: { en: '', es: '' },
+        names: { es: '' },
         version: 0,
       },
     ]);
@@ -224,9 +223,8 @@ describe('adding', () => {
         cost: 0,
         schedule: '',
         active: true,
-        bringEn: '',
-        bringEs: '',
-        nameEs: '',
+        bring: { en: '', es: '' },
+        names: { es: '' },
       },
     ]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name }));

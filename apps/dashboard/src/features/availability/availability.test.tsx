@@ -15,7 +15,7 @@ const TYPES = [
   ...type,
   appointmentType: '',
   slotSize: 15,
-  ...{ nameEs: '', bringEn: '', bringEs: '' },
+  ...{ names: {}, bring: {} },
   cost: 0,
   schedule: '',
   coverKey: 1001,

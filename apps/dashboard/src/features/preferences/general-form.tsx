@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, OTHER_LANGUAGES } from '@sightline/contract/languages';
 import type { ImageField, Preferences } from '@sightline/contract/preferences.calls';
 import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import type { FormEvent } from 'react';
@@ -43,15 +44,18 @@ export function GeneralForm({ preferences }: { preferences: Preferences }) {
       />
       <EndingSection
         key={form.filling}
+        language={DEFAULT_LANGUAGE}
         value={form.draft.endingMesg}
         onChange={(endingMesg) => form.edit({ endingMesg })}
       />
-      <EndingSection
-        key={`es-${form.filling}`}
-        language="es"
-        value={form.draft.endingMesgEs}
-        onChange={(endingMesgEs) => form.edit({ endingMesgEs })}
-      />
+      {OTHER_LANGUAGES.map((language) => (
+        <EndingSection
+          key={`${language}-${form.filling}`}
+          language={language}
+          value={form.draft.endings[language] ?? ''}
+          onChange={(message) => form.edit({ endings: { ...form.draft.endings, [language]: message } })}
+        />
+      ))}
       {form.elsewhere !== null && (
         <SavedElsewhere
           {...form.elsewhere}

@@ -50,7 +50,7 @@ export function useGeneralForm(preferences: Preferences) {
     const theirs = queries.getQueryData(queryKey) ?? preferences;
     const { savedAt, savedBy } = conflict;
     form.meet({ savedAt, savedBy, differences: differencesOf({ seen: preferences, theirs, edits }) });
-    if (edits.endingMesg === undefined && edits.endingMesgEs === undefined) setFilling((before) => before + 1);
+    if (edits.endingMesg === undefined && edits.endings === undefined) setFilling((before) => before + 1);
     return true;
   }
 

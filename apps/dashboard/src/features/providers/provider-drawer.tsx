@@ -1,11 +1,12 @@
 import { Checkbox, Stack, Switch } from '@mantine/core';
-import { LANGUAGE_KEYS, LANGUAGES } from '@sightline/contract/languages';
+import { LANGUAGE_KEYS } from '@sightline/contract/languages';
 import type { StaffProvider, VisitsAhead } from '@sightline/contract/providers.calls';
 import { useState } from 'react';
 import { DraftText } from '../../shared/administration/draft-text.tsx';
 import { EditDrawer } from '../../shared/administration/edit-drawer.tsx';
 import { fieldFaults } from '../../shared/administration/failures.ts';
 import { useEdit } from '../../shared/administration/use-edit.ts';
+import { languageLabel } from '../../shared/words/language-name.ts';
 import { t } from '../../shared/words/words.ts';
 import type { NamedLocation } from './api/load-location-names.ts';
 import { useSaveProvider } from './api/save-provider.ts';
@@ -107,7 +108,7 @@ function ProviderFields({ draft, edit, faults, locations }: ProviderFieldsProps)
       >
         <Stack gap="xs" mt={6}>
           {LANGUAGE_KEYS.map((language) => (
-            <Checkbox key={language} value={language} label={LANGUAGES[language].name} />
+            <Checkbox key={language} value={language} label={languageLabel(language)} />
           ))}
         </Stack>
       </Checkbox.Group>

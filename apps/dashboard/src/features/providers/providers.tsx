@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { LANGUAGES } from '@sightline/contract/languages';
 import type { StaffProvider } from '@sightline/contract/providers.calls';
 import { useState } from 'react';
 import { AdminList } from '../../shared/administration/admin-list.tsx';
 import type { Opened } from '../../shared/administration/use-edit.ts';
 import type { RecordColumn } from '../../shared/table/record-columns.ts';
+import { languageName } from '../../shared/words/language-name.ts';
 import { t } from '../../shared/words/words.ts';
 import { type NamedLocation, useLocationNames } from './api/load-location-names.ts';
 import { useProviders } from './api/load-providers.ts';
@@ -23,7 +23,7 @@ const columnsOf = ({ locations, open }: Columns): RecordColumn<StaffProvider>[] 
         .map(({ name }) => name)
         .join(', ') || t('None yet'),
   },
-  { title: t('Speaks'), cell: ({ languages }) => languages.map((language) => LANGUAGES[language].name).join(', ') },
+  { title: t('Speaks'), cell: ({ languages }) => languages.map((language) => languageName(language)).join(', ') },
   { title: t('Status'), cell: ({ isActive }) => (isActive ? t('Active') : t('Inactive')) },
   {
     title: t('Edit'),

@@ -1,8 +1,9 @@
+import { languageName } from '../words/language-name.ts';
 import '@mantine/core/styles/Pagination.layer.css';
 import { Button, Pagination, ScrollArea } from '@mantine/core';
 import { BULK_PAGE_SIZE, type BulkRecipient, type BulkText } from '@sightline/contract/bulk-texts.calls';
 import { BULK_REASONS, type BulkReason, type RecipientState } from '@sightline/contract/bulk-texts.texts';
-import { LANGUAGES, languageOf } from '@sightline/contract/languages';
+import { languageOf } from '@sightline/contract/languages';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useState } from 'react';
@@ -85,7 +86,7 @@ function Recipient({ one, isFirst }: RecipientProps) {
       <span className="flex wrap gap-x-sm items-baseline">
         <b className="fw-semibold">{name === '' ? t('No name') : name}</b>
         <span className="text-small c-quiet">
-          {[location, LANGUAGES[language].name, state === 'waiting' ? '' : RECIPIENT_WORDS[state]]
+          {[location, languageName(language), state === 'waiting' ? '' : RECIPIENT_WORDS[state]]
             .filter((part) => part !== '')
             .join(' · ')}
         </span>

@@ -5,7 +5,7 @@ import type { TypeSetting } from './appointment-types.rules.ts';
 export const presentType = ({ coverKey, setting }: { coverKey: number; setting: TypeSetting }): AppointmentType => ({
   taskKey: setting.taskKey,
   name: setting.name,
-  nameEs: setting.nameEs,
+  names: setting.names,
   ...setting.value,
   ...originOf({ coverKey, setting }),
 });

@@ -1,3 +1,4 @@
+import type { ByLanguage } from '@sightline/contract/languages';
 import type { Level } from '@sightline/contract/levels';
 import { type SqlBool, sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
@@ -14,8 +15,7 @@ const columnsOf = (value: TypeValue) => ({
   cost: value.cost,
   schedule: value.schedule,
   is_active: value.active,
-  bring_en: value.bringEn,
-  bring_es: value.bringEs,
+  bring: value.bring,
 });
 
 async function updateOwnValues({ tx, taskKey, value, userId }: OfType & Omit<TypeWrite, 'level'>): Promise<void> {
@@ -63,8 +63,7 @@ export async function upsertType({
         cost: eb.ref('excluded.cost'),
         schedule: eb.ref('excluded.schedule'),
         is_active: eb.ref('excluded.is_active'),
-        bring_en: eb.ref('excluded.bring_en'),
-        bring_es: eb.ref('excluded.bring_es'),
+        bring: eb.ref('excluded.bring'),
         version: eb.ref('excluded.version'),
         saved_at: eb.ref('excluded.saved_at'),
         saved_by: eb.ref('excluded.saved_by'),
@@ -75,11 +74,11 @@ export async function upsertType({
   return { isInserted: row.is_inserted === true };
 }
 
-/** Sets a type's name for patients who read Spanish. */
-export async function updateSpanishName({ tx, taskKey, nameEs }: OfType & { nameEs: string }): Promise<void> {
+/** Sets a type's names for patients who read other languages. */
+export async function updateNames({ tx, taskKey, names }: OfType & { names: ByLanguage }): Promise<void> {
   await tx.q
     .updateTable('appointment_type')
-    .set({ name_es: nameEs })
+    .set({ names })
     .where('cover_key', '=', tx.coverKey)
     .where('task_key', '=', taskKey)
     .execute();
@@ -99,10 +98,10 @@ export async function insertTypes({
   const rows = await tx.q
     .insertInto('appointment_type')
     .values(
-      types.map(({ name, nameEs = '', ...value }) => ({
+      types.map(({ name, names = {}, ...value }) => ({
         cover_key: tx.coverKey,
         name,
-        name_es: nameEs,
+        names,
         ...columnsOf(value),
         saved_at: tx.now,
         saved_by: userId,

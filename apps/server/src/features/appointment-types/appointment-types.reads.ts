@@ -1,5 +1,7 @@
+import { writtenTexts } from '@sightline/contract/languages';
 import type { Level } from '@sightline/contract/levels';
 import { sql } from 'kysely';
+import type { Json } from '../../db/schema.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { StoredType, TypeRecord } from './appointment-types.types.ts';
 
@@ -12,21 +14,21 @@ async function readOwnValues(tx: CoverTransaction): Promise<StoredType[]> {
     .select([
       't.task_key',
       't.name',
-      't.name_es',
+      't.names',
       't.appointment_type',
       't.length',
       't.slot_size',
       't.cost',
       't.schedule',
     ])
-    .select(['t.is_active', 't.bring_en', 't.bring_es', 't.version', 't.saved_at', SAVED_BY])
+    .select(['t.is_active', 't.bring', 't.version', 't.saved_at', SAVED_BY])
     .where('t.cover_key', '=', tx.coverKey)
     .where('t.deleted_at', 'is', null)
     .execute();
   return rows.map((row) => ({
     taskKey: row.task_key,
     name: row.name,
-    nameEs: row.name_es,
+    names: writtenTexts(row.names),
     records: [{ locKey: 0, acctKey: 0, ...recordOf(row) }],
   }));
 }
@@ -38,8 +40,7 @@ type ValueRow = {
   cost: number;
   schedule: string;
   is_active: boolean;
-  bring_en: string;
-  bring_es: string;
+  bring: Json;
   version: number;
   saved_at: Temporal.Instant | null;
   saved_by: string;
@@ -52,8 +53,7 @@ const recordOf = (row: ValueRow): Omit<TypeRecord, keyof Level> => ({
   cost: row.cost,
   schedule: row.schedule,
   active: row.is_active,
-  bringEn: row.bring_en,
-  bringEs: row.bring_es,
+  bring: writtenTexts(row.bring),
   version: row.version,
   savedAt: row.saved_at,
   savedBy: row.saved_by,
@@ -75,7 +75,7 @@ export async function readTypes({
     .selectFrom('appointment_type_setting as s')
     .leftJoin('app_user as u', 'u.user_id', 's.saved_by')
     .select(['s.task_key', 's.loc_key', 's.acct_key', 's.appointment_type', 's.length', 's.slot_size', 's.cost'])
-    .select(['s.schedule', 's.is_active', 's.bring_en', 's.bring_es', 's.version', 's.saved_at', SAVED_BY])
+    .select(['s.schedule', 's.is_active', 's.bring', 's.version', 's.saved_at', SAVED_BY])
     .where('s.cover_key', '=', tx.coverKey)
     .where('s.loc_key', '=', sql<number>`any(${[0, ...locKeys]}::integer[])`)
     .where('s.acct_key', '=', sql<number>`any(${[0, ...acctKeys]}::integer[])`)

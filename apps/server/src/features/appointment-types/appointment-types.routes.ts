@@ -8,6 +8,7 @@ import {
   saveAppointmentType,
   updateAppointmentType,
 } from '@sightline/contract/appointment-types.calls';
+import { writtenTexts } from '@sightline/contract/languages';
 import { answer } from '../../http/envelope.ts';
 import type { Calls } from '../../http/register-call.ts';
 import { levelOf } from '../setup/levels/levels.usecases.ts';
@@ -43,18 +44,17 @@ function registerChanges({ calls }: { calls: Calls }): void {
     return answer(await updateType({ scope, level: levelOf({ locKey, acctKey }), taskKey, given, seen, act }));
   });
   calls.on(saveAppointmentType, async ({ body, scope, signedIn, caller }) => {
-    const { name, nameEs, appointmentType, length, slotSize, cost, schedule, active, bringEn, bringEs } = body;
+    const { name, names, appointmentType, length, slotSize, cost, schedule, active, bring } = body;
     const type = {
       name,
-      nameEs: nameEs ?? '',
+      names: writtenTexts(names),
       appointmentType: appointmentType ?? '',
       length,
       slotSize,
       cost: cost ?? 0,
       schedule: schedule ?? '',
       active: active ?? true,
-      bringEn: bringEn ?? '',
-      bringEs: bringEs ?? '',
+      bring: writtenTexts(bring),
     };
     const act = { action: saveAppointmentType.name, userId: signedIn.userId, ...caller };
     return answer(await addType({ scope, type, act }));

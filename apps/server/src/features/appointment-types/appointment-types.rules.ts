@@ -1,8 +1,9 @@
+import { type ByLanguage, forEachLanguage, writtenTexts } from '@sightline/contract/languages';
 import { type Level, nearestRecord } from '@sightline/contract/levels';
 import type { Setting } from '../setup/setup.types.ts';
-import type { GivenType, StoredType, TypeRecord, TypeValue } from './appointment-types.types.ts';
+import type { GivenTexts, GivenType, StoredType, TypeRecord, TypeValue } from './appointment-types.types.ts';
 
-export type TypeSetting = Setting<TypeValue> & { taskKey: number; name: string; nameEs: string };
+export type TypeSetting = Setting<TypeValue> & { taskKey: number; name: string; names: ByLanguage };
 
 const valuesOf = (record: TypeRecord): TypeValue => ({
   appointmentType: record.appointmentType,
@@ -11,8 +12,7 @@ const valuesOf = (record: TypeRecord): TypeValue => ({
   cost: record.cost,
   schedule: record.schedule,
   active: record.active,
-  bringEn: record.bringEn,
-  bringEs: record.bringEs,
+  bring: record.bring,
 });
 
 /** A type at a level. There are no defaults: the practice's own values are the widest. */
@@ -20,8 +20,8 @@ export function typeAt({ type, asked }: { type: StoredType; asked: Level }): Typ
   const from = nearestRecord(type.records, asked);
   if (from === null) return null;
   const own = type.records.find(({ locKey, acctKey }) => locKey === asked.locKey && acctKey === asked.acctKey);
-  const { taskKey, name, nameEs } = type;
-  return { taskKey, name, nameEs, asked, value: valuesOf(from), from, version: own?.version ?? 0, isDefault: false };
+  const { taskKey, name, names } = type;
+  return { taskKey, name, names, asked, value: valuesOf(from), from, version: own?.version ?? 0, isDefault: false };
 }
 
 /** A level's list, by name. */
@@ -30,6 +30,10 @@ export function typesAt({ types, asked }: { types: readonly StoredType[]; asked:
     .flatMap((type) => typeAt({ type, asked }) ?? [])
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.taskKey - b.taskKey);
 }
+
+/** Languages left out keep their text. */
+export const mergedTexts = (held: ByLanguage, given: GivenTexts): ByLanguage =>
+  writtenTexts(forEachLanguage((language) => given?.[language] ?? held[language]));
 
 /** What a save stores, based on the values before it. */
 export function mergedType({ held, given }: { held: TypeValue; given: GivenType }): TypeValue {
@@ -40,7 +44,6 @@ export function mergedType({ held, given }: { held: TypeValue; given: GivenType 
     cost: given.cost ?? held.cost,
     schedule: given.schedule ?? held.schedule,
     active: given.active ?? held.active,
-    bringEn: given.bringEn?.trim() ?? held.bringEn,
-    bringEs: given.bringEs?.trim() ?? held.bringEs,
+    bring: mergedTexts(held.bring, given.bring),
   };
 }

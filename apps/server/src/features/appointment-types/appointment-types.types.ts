@@ -1,3 +1,4 @@
+import type { ByLanguage, Language } from '@sightline/contract/languages';
 import type { Level } from '@sightline/contract/levels';
 import type { SaveStamp } from '../setup/setup.types.ts';
 
@@ -9,22 +10,25 @@ export type TypeValue = {
   cost: number;
   schedule: string;
   active: boolean;
-  /** What patients are asked to bring, by language; '' for nothing. */
-  bringEn: string;
-  bringEs: string;
+  /** What patients are asked to bring. */
+  bring: ByLanguage;
 };
 
 /** A type's values at one level; the practice's own are at level 0/0. */
 export type TypeRecord = Level & SaveStamp & TypeValue;
 
 /** A type with its records at the relevant levels. */
-export type StoredType = { taskKey: number; name: string; nameEs: string; records: TypeRecord[] };
+export type StoredType = { taskKey: number; name: string; names: ByLanguage; records: TypeRecord[] };
+
+/** Texts of a save by language; '' removes one. */
+export type GivenTexts = { [language in Language]?: string | null | undefined } | null | undefined;
 
 /** A save's values; absent, undefined and null keep the current ones. */
-export type GivenType = { [Name in keyof TypeValue]?: TypeValue[Name] | null | undefined } & {
+export type GivenType = { [Name in Exclude<keyof TypeValue, 'bring'>]?: TypeValue[Name] | null | undefined } & {
+  bring?: GivenTexts;
   /** Of the type everywhere, not of a level. */
-  nameEs?: string | null | undefined;
+  names?: GivenTexts;
 };
 
 /** A type added for the whole practice. */
-export type NewType = TypeValue & { name: string; nameEs?: string };
+export type NewType = TypeValue & { name: string; names?: ByLanguage };

@@ -1,5 +1,5 @@
 import { ALL_TYPES, type AppointmentType, TYPE_MINUTES } from '@sightline/contract/appointment-types.calls';
-import type { Language } from '@sightline/contract/languages';
+import { forEachLanguage, type Language } from '@sightline/contract/languages';
 import type { Level } from '@sightline/contract/levels';
 import type { AuditAct } from '../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
@@ -7,15 +7,9 @@ import { beginChange, checkKeys, checkLevel, checkSeen } from '../setup/levels/l
 import { tooManyRows } from '../setup/setup.errors.ts';
 import { typeExists, typeUnknown } from './appointment-types.errors.ts';
 import { presentType } from './appointment-types.present.ts';
-import {
-  deleteTypeSetting,
-  insertTypes,
-  markDeleted,
-  updateSpanishName,
-  upsertType,
-} from './appointment-types.queries.ts';
+import { deleteTypeSetting, insertTypes, markDeleted, updateNames, upsertType } from './appointment-types.queries.ts';
 import { readTypes } from './appointment-types.reads.ts';
-import { mergedType, type TypeSetting, typeAt, typesAt } from './appointment-types.rules.ts';
+import { mergedTexts, mergedType, type TypeSetting, typeAt, typesAt } from './appointment-types.rules.ts';
 import type { GivenType, NewType } from './appointment-types.types.ts';
 
 const WHOLE_PRACTICE: Level = { locKey: 0, acctKey: 0 };
@@ -56,7 +50,7 @@ export async function bringAt({
   taskKey: number;
 }): Promise<Record<Language, string>> {
   const type = (await appointmentTypesAt({ tx, level })).find((it) => it.taskKey === taskKey);
-  return { en: type?.value.bringEn ?? '', es: type?.value.bringEs ?? '' };
+  return forEachLanguage((language) => type?.value.bring[language] ?? '');
 }
 
 export async function listTypes({ scope, level }: { scope: CoverScope; level: Level }): Promise<AppointmentType[]> {
@@ -119,7 +113,7 @@ export async function updateType({
   return scope.transaction(async (tx) => {
     const held = await beginOn({ tx, ...changing });
     const value = mergedType({ held: held.value, given });
-    if (typeof given.nameEs === 'string') await updateSpanishName({ tx, taskKey, nameEs: given.nameEs });
+    if (given.names) await updateNames({ tx, taskKey, names: mergedTexts(held.names, given.names) });
     const { isInserted } = await upsertType({ tx, taskKey, level, value, userId: act.userId });
     const saved = [presentType({ coverKey: tx.coverKey, setting: await typeNow({ tx, taskKey, level }) })];
     return isInserted ? { updated: [], inserted: saved } : { updated: saved, inserted: [] };

@@ -1,5 +1,6 @@
 import { getSchedulerChoices } from '@sightline/contract/booking.calls';
 import { allCoverKeys, persistCoverKeys } from '@sightline/contract/covers.calls';
+import { writtenTexts } from '@sightline/contract/languages';
 import { addLocation } from '@sightline/contract/locations.calls';
 import { addPractice, editPractice, listPractices } from '@sightline/contract/practices.calls';
 import { addProvider } from '@sightline/contract/providers.calls';
@@ -71,7 +72,7 @@ describe('practices', () => {
     const { kysely } = database().pool;
     const types = await kysely.selectFrom('appointment_type').selectAll().where('cover_key', '=', coverKey).execute();
     expect(types.map(({ name }) => name)).toContain('Comprehensive exam');
-    expect(types.filter(({ name_es }) => name_es === '')).toEqual([]);
+    expect(types.filter(({ names }) => writtenTexts(names).es === undefined)).toEqual([]);
     const templates = await kysely.selectFrom('template').selectAll().where('cover_key', '=', coverKey).execute();
     const locales = Object.groupBy(templates, ({ locale }) => locale);
     expect(locales['en-US']).toHaveLength(locales['es-US']?.length ?? 0);

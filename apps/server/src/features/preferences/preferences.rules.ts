@@ -1,5 +1,6 @@
-import { type Language, languageOf } from '@sightline/contract/languages';
+import { forOtherLanguages, languageOf, writtenTexts } from '@sightline/contract/languages';
 import { IMAGE_FIELDS, type ImageField, notificationEmail, WEEKS_OUT } from '@sightline/contract/preferences.calls';
+import { textsByLanguage } from '@sightline/contract/texts-by-language';
 import * as z from 'zod/mini';
 import { cleanEnding } from './ending/ending.rules.ts';
 import type { GivenPreferences, PreferenceValues } from './preferences.types.ts';
@@ -14,7 +15,7 @@ export const DEFAULT_PREFERENCES: Readonly<PreferenceValues> = {
   emailSchedTo: '',
   verifyPhone: 1,
   endingMesg: '',
-  endingMesgEs: '',
+  endings: {},
   mLogo: '',
   nmImg1: '',
   profilePic: '',
@@ -29,7 +30,7 @@ const storedPreferences = z.object({
   emailSchedTo: notificationEmail,
   verifyPhone: flag,
   endingMesg: z.string(),
-  endingMesgEs: z.string(),
+  endings: textsByLanguage(z.string()),
   mLogo: z.string(),
   nmImg1: z.string(),
   profilePic: z.string(),
@@ -62,10 +63,9 @@ export const namedImages = (values: Record<ImageField, string>): string[] => [
 
 /** The ending message in a patient's language. */
 export function endingIn(
-  { endingMesg, endingMesgEs }: Pick<PreferenceValues, 'endingMesg' | 'endingMesgEs'>,
+  { endingMesg, endings }: Pick<PreferenceValues, 'endingMesg' | 'endings'>,
   language: string,
 ): string {
-  const endings = { en: endingMesg, es: endingMesgEs } satisfies Record<Language, string>;
   return endings[languageOf(language)] || endingMesg;
 }
 
@@ -87,7 +87,9 @@ export function mergedPreferences({
     emailSchedTo: given.emailSchedTo ?? held.emailSchedTo,
     verifyPhone: given.verifyPhone ?? held.verifyPhone,
     endingMesg: cleanEnding(given.endingMesg ?? held.endingMesg),
-    endingMesgEs: cleanEnding(given.endingMesgEs ?? held.endingMesgEs),
+    endings: writtenTexts(
+      forOtherLanguages((language) => cleanEnding(given.endings?.[language] ?? held.endings[language] ?? '')),
+    ),
     ...images,
   };
 }

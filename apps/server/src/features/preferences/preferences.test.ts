@@ -34,7 +34,7 @@ describe('general preferences', () => {
   it('[GEN-002] [CNF-001] starts with the defaults: closed, six weeks out, details in messages to patients', async () => {
     expect(await read()).toEqual({
       ...{ coverKey: 11, locKey: 0, acctKey: 0, enabled: 0, maxSchedWeeksOut: 6 },
-      ...{ sendPatWSDataInEmail: 0, sendWSDataInEmail: 1, emailSchedTo: '', endingMesg: '', endingMesgEs: '' },
+      ...{ sendPatWSDataInEmail: 0, sendWSDataInEmail: 1, emailSchedTo: '', endingMesg: '', endings: {} },
       ...{ verifyPhone: 1, mLogo: '', nmImg1: '', profilePic: '' },
       notificationEmailObject: { email: '', dataRemarks: 'No one gets an email about online bookings.' },
       ...{ level: null, source: null, isDefault: true, isSaved: false, version: 0, savedAt: null, savedBy: '' },

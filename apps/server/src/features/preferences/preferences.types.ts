@@ -1,3 +1,4 @@
+import type { ByLanguage, Language } from '@sightline/contract/languages';
 import type { ImageField } from '@sightline/contract/preferences.calls';
 
 /** General preferences as stored; pictures by name in the file store, '' for none. */
@@ -9,11 +10,11 @@ export type PreferenceValues = {
   emailSchedTo: string;
   verifyPhone: 0 | 1;
   endingMesg: string;
-  /** In Spanish; empty: same as the other one. */
-  endingMesgEs: string;
+  /** The ending message in other languages. */
+  endings: ByLanguage;
 } & Record<ImageField, string>;
 
 /** A save's values: absent, undefined or null fields stay unchanged, except pictures, where null means none. */
 export type GivenPreferences = {
-  [Name in keyof PreferenceValues]?: PreferenceValues[Name] | null | undefined;
-};
+  [Name in Exclude<keyof PreferenceValues, 'endings'>]?: PreferenceValues[Name] | null | undefined;
+} & { endings?: { [language in Language]?: string | null | undefined } | null | undefined };

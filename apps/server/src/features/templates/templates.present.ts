@@ -1,15 +1,20 @@
+import { DEFAULT_LANGUAGE, forOtherLanguages } from '@sightline/contract/languages';
 import type { MessageTemplate } from '@sightline/contract/templates.calls';
-import type { StoredTemplate } from './templates.types.ts';
+import type { StoredTemplate, Wordings } from './templates.types.ts';
+
+/** The wordings of a template; the first language's is always there. */
+export const presentWordings = (wordings: Wordings) => ({
+  ...forOtherLanguages((language) => wordings[language] ?? null),
+  [DEFAULT_LANGUAGE]: wordings[DEFAULT_LANGUAGE] ?? { title: '', text: '' },
+});
 
 export function presentTemplate(
   { templateKey, kind, locKey, standsFor, wordings, isRetired, isLocked, version }: StoredTemplate,
   usedBy: readonly string[],
 ): MessageTemplate {
-  const { en, es } = wordings;
   return {
     ...{ templateKey, kind, locKey, standsFor, isRetired, isLocked, version },
-    en: en ?? { title: '', text: '' },
-    es: es ?? null,
+    ...presentWordings(wordings),
     usedBy: [...usedBy],
   };
 }

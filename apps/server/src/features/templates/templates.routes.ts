@@ -1,4 +1,5 @@
 import type { Call } from '@sightline/contract/call';
+import { forEachLanguage } from '@sightline/contract/languages';
 import * as contract from '@sightline/contract/templates.calls';
 import type { AuditAct } from '../../db/audit.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,13 +25,15 @@ const orKept = (key: number | null | undefined): number | null | undefined =>
 export function registerTemplates({ calls, deps }: { calls: Calls; deps: Deps }): void {
   calls.on(contract.listMessageTemplates, ({ scope }) => listTemplates({ scope }));
   calls.on(contract.addMessageTemplate, async ({ scope, body, ...who }) => {
-    const { kind, locKey, standsFor, en, es = null, isRetired = false } = body;
-    const draft = { kind, locKey: orNull(locKey), standsFor: orNull(standsFor), wordings: { en, es }, isRetired };
+    const { kind, locKey, standsFor, isRetired = false } = body;
+    const wordings = forEachLanguage((language) => body[language] ?? null);
+    const draft = { kind, locKey: orNull(locKey), standsFor: orNull(standsFor), wordings, isRetired };
     return addTemplate({ scope, draft, act: actOf({ call: contract.addMessageTemplate, ...who }) });
   });
   calls.on(contract.changeMessageTemplate, async ({ scope, params: { templateKey }, body, ...who }) => {
-    const { en, es, locKey, standsFor, ...others } = body;
-    const change = { ...others, wordings: { en, es }, locKey: orKept(locKey), standsFor: orKept(standsFor) };
+    const { kind, isRetired, version, locKey, standsFor } = body;
+    const wordings = forEachLanguage((language) => body[language]);
+    const change = { kind, isRetired, version, wordings, locKey: orKept(locKey), standsFor: orKept(standsFor) };
     return changeTemplate({ scope, templateKey, change, act: actOf({ call: contract.changeMessageTemplate, ...who }) });
   });
   calls.on(contract.orderMessageTemplates, async ({ scope, body, ...who }) => {

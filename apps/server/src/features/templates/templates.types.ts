@@ -3,6 +3,8 @@ import type { TemplateKind } from '@sightline/contract/templates.texts';
 
 export type Wording = { title: string; text: string };
 
+export type Wordings = { [L in Language]?: Wording | null | undefined };
+
 /** A template in its languages. */
 export type TemplateDraft = {
   kind: TemplateKind;
@@ -10,7 +12,7 @@ export type TemplateDraft = {
   locKey: number | null;
   /** The template it replaces at its location. */
   standsFor: number | null;
-  wordings: { [L in Language]?: Wording | null | undefined };
+  wordings: Wordings;
   isRetired: boolean;
 };
 

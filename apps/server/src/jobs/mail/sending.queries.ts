@@ -15,7 +15,7 @@ export async function readSubject({
   const { rows } = await sql<MailSubject>`
     select a.appt_key, o.audience, o.kind, o.recipient, o.locale, coalesce(o.has_data, false) as has_data, o.ending,
            o.bring, o.family_bring,
-           a.starts_at, a.length, a.status, b.moves, b.booked_with, t.name as type_name, t.name_es as type_name_es,
+           a.starts_at, a.length, a.status, b.moves, b.booked_with, t.name as type_name, t.names as type_names,
            p.first_name, p.last_name, p.title, c.org_name as cover_name, c.patient_origin,
            l.loc_key, l.org_name, l.street, l.city, l.state, l.zip, l.phone, l.time_zone,
            exists (

@@ -1,3 +1,4 @@
+import type { Json } from '../../db/schema.ts';
 import type { LocationRow } from '../../features/bookings/times/times.types.ts';
 
 /** An email claimed by this server. */
@@ -35,7 +36,7 @@ export type MailSubject = LocationRow & {
   /** The visits that a family booked in one act, this one first; null for a single one. */
   booked_with: number[] | null;
   type_name: string;
-  type_name_es: string;
+  type_names: Json;
   first_name: string;
   last_name: string;
   title: string;

@@ -13,8 +13,8 @@ export function useSaveType() {
   const renew = useTypeRenewal();
   return useMutation({
     mutationFn: ({ taskKey, given, version }: SavedType) => {
-      const { nameEs, appointmentType, length, slotSize, cost, active, bringEn, bringEs } = given;
-      const values = { nameEs, appointmentType, length, slotSize, cost, active, bringEn, bringEs };
+      const { names, appointmentType, length, slotSize, cost, active, bring } = given;
+      const values = { names, appointmentType, length, slotSize, cost, active, bring };
       return callSetup(updateAppointmentType, { body: { ...keysOf(setup), ...values, taskKey, version }, query: {} });
     },
     onSuccess: renew,

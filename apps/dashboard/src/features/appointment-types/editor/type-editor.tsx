@@ -1,8 +1,18 @@
 import { Alert, Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { LANGUAGE_KEYS, type Language, OTHER_LANGUAGES } from '@sightline/contract/languages';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Lines } from '../../../shared/setup/telling.tsx';
 import { t } from '../../../shared/words/words.ts';
-import { BRING_LENGTH, INCREMENTS, LENGTHS, minutesWords, TYPE_NAME_LENGTH, type TypeDraft } from '../model/types.ts';
+import {
+  BRING_LENGTH,
+  bringLabel,
+  INCREMENTS,
+  LENGTHS,
+  minutesWords,
+  nameLabel,
+  TYPE_NAME_LENGTH,
+  type TypeDraft,
+} from '../model/types.ts';
 import classes from './editor.module.css';
 
 type TypeEditorProps = {
@@ -119,14 +129,17 @@ function ValueFields({ draft, onEdit }: FieldsProps) {
         value={draft.cost}
         onChange={(event) => onEdit({ cost: event.currentTarget.value })}
       />
-      <TextInput
-        label={t('Spanish name')}
-        value={draft.nameEs}
-        maxLength={TYPE_NAME_LENGTH}
-        autoComplete="off"
-        lang="es"
-        onChange={(event) => onEdit({ nameEs: event.currentTarget.value })}
-      />
+      {OTHER_LANGUAGES.map((language) => (
+        <TextInput
+          key={language}
+          label={nameLabel(language)}
+          value={draft.names[language] ?? ''}
+          maxLength={TYPE_NAME_LENGTH}
+          autoComplete="off"
+          lang={language}
+          onChange={(event) => onEdit({ names: { ...draft.names, [language]: event.currentTarget.value } })}
+        />
+      ))}
       <TextInput
         label={t('Category')}
         value={draft.appointmentType}
@@ -134,27 +147,26 @@ function ValueFields({ draft, onEdit }: FieldsProps) {
         autoComplete="off"
         onChange={(event) => onEdit({ appointmentType: event.currentTarget.value })}
       />
-      <BringField
-        label={t('What to bring (English)')}
-        value={draft.bringEn}
-        onChange={(bringEn) => onEdit({ bringEn })}
-      />
-      <BringField
-        label={t('What to bring (Spanish)')}
-        value={draft.bringEs}
-        onChange={(bringEs) => onEdit({ bringEs })}
-      />
+      {LANGUAGE_KEYS.map((language) => (
+        <BringField
+          key={language}
+          language={language}
+          value={draft.bring[language] ?? ''}
+          onChange={(words) => onEdit({ bring: { ...draft.bring, [language]: words } })}
+        />
+      ))}
     </>
   );
 }
 
-type BringFieldProps = { label: string; value: string; onChange: (words: string) => void };
+type BringFieldProps = { language: Language; value: string; onChange: (words: string) => void };
 
-function BringField({ label, value, onChange }: BringFieldProps) {
+function BringField({ language, value, onChange }: BringFieldProps) {
   return (
     <TextInput
       className={classes.bring ?? ''}
-      label={label}
+      label={bringLabel(language)}
+      lang={language}
       description={t('Shown in confirmations, such as: your glasses, insurance card')}
       value={value}
       maxLength={BRING_LENGTH}

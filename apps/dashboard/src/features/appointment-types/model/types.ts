@@ -4,24 +4,32 @@ import {
   saveAppointmentType,
   TYPE_MINUTES,
 } from '@sightline/contract/appointment-types.calls';
+import {
+  type ByLanguage,
+  forEachLanguage,
+  forOtherLanguages,
+  LANGUAGE_KEYS,
+  type Language,
+  OTHER_LANGUAGES,
+} from '@sightline/contract/languages';
 import type { Level } from '@sightline/contract/levels';
 import { BRING_LENGTH, TYPE_NAME_LENGTH } from '@sightline/contract/limits';
 import type * as z from 'zod/mini';
 import { isSavedHere } from '../../../shared/setup/places.ts';
 import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
+import { languageName } from '../../../shared/words/language-name.ts';
 import { pageLocale, t } from '../../../shared/words/words.ts';
 
 /** The editor's values: the cost as typed, null for a length or increment not chosen yet. */
 export type TypeDraft = {
   name: string;
-  nameEs: string;
+  names: ByLanguage;
   appointmentType: string;
   length: number | null;
   slotSize: number | null;
   cost: string;
   active: boolean;
-  bringEn: string;
-  bringEs: string;
+  bring: ByLanguage;
 };
 export type GivenType = z.infer<typeof saveAppointmentType.body>;
 
@@ -29,14 +37,13 @@ export { BRING_LENGTH, TYPE_NAME_LENGTH };
 
 export const NEW_TYPE: TypeDraft = {
   name: '',
-  nameEs: '',
+  names: {},
   appointmentType: '',
   length: null,
   slotSize: null,
   cost: '0',
   active: true,
-  bringEn: '',
-  bringEs: '',
+  bring: {},
 };
 
 export const minutesWords = (minutes: number | null): string => {
@@ -52,23 +59,30 @@ export const INCREMENTS: readonly number[] = TYPE_MINUTES;
 
 export const draftOf = ({ cost, ...type }: AppointmentType): TypeDraft => ({
   name: type.name,
-  nameEs: type.nameEs,
+  names: type.names,
   appointmentType: type.appointmentType,
   length: type.length,
   slotSize: type.slotSize,
   cost: String(cost),
   active: type.active,
-  bringEn: type.bringEn,
-  bringEs: type.bringEs,
+  bring: type.bring,
 });
 
 /** The draft for sending, or its errors. */
 export function readDraft(draft: TypeDraft): { ok: true; given: GivenType } | { ok: false; errors: string[] } {
   const cost = /^\d+$/.test(draft.cost.trim()) ? Number(draft.cost) : Number.NaN;
-  const parsed = saveAppointmentType.body.safeParse({ ...draft, cost });
+  // An emptied text removes the one before, which a missing one would keep.
+  const texts = {
+    names: forOtherLanguages((language) => draft.names[language] ?? ''),
+    bring: forEachLanguage((language) => draft.bring[language] ?? ''),
+  };
+  const parsed = saveAppointmentType.body.safeParse({ ...draft, ...texts, cost });
   if (parsed.success) return { ok: true, given: parsed.data };
   return { ok: false, errors: [...new Set(parsed.error.issues.map(({ message }) => message))] };
 }
+
+export const nameLabel = (language: Language) => t('Name in {language}', { language: languageName(language) });
+export const bringLabel = (language: Language) => t('What to bring ({language})', { language: languageName(language) });
 
 /** How two drafts of one type differ, as text. */
 export function differencesOf(mine: TypeDraft, theirs: TypeDraft): Difference[] {
@@ -78,13 +92,12 @@ export function differencesOf(mine: TypeDraft, theirs: TypeDraft): Difference[] 
     theirs: words(theirs),
   });
   return [
-    line(t('Spanish name'), ({ nameEs }) => nameEs.trim()),
+    ...OTHER_LANGUAGES.map((language) => line(nameLabel(language), ({ names }) => names[language]?.trim() ?? '')),
     line(t('Category'), ({ appointmentType }) => appointmentType.trim()),
     line(t('Length'), ({ length }) => minutesWords(length)),
     line(t('Booking Increment'), ({ slotSize }) => minutesWords(slotSize)),
     line(t('Cost'), ({ cost }) => cost.trim()),
-    line(t('What to bring (English)'), ({ bringEn }) => bringEn.trim()),
-    line(t('What to bring (Spanish)'), ({ bringEs }) => bringEs.trim()),
+    ...LANGUAGE_KEYS.map((language) => line(bringLabel(language), ({ bring }) => bring[language]?.trim() ?? '')),
     line(t('Active'), ({ active }) => activeWords(active)),
   ].filter((difference) => difference.mine !== difference.theirs);
 }

@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import type { AutomatedRule, AutomatedSettings } from '@sightline/contract/automated-messages.calls';
 import { RULE_TEMPLATES } from '@sightline/contract/automated-messages.texts';
-import { LANGUAGES, LOCALES, languageOf, type PatientLocale } from '@sightline/contract/languages';
+import { LOCALES, languageOf, type PatientLocale } from '@sightline/contract/languages';
 import { countSegments } from '@sightline/messaging/segments';
 import { counted } from '../../../shared/words/counted.ts';
+import { languageName } from '../../../shared/words/language-name.ts';
 import { t } from '../../../shared/words/words.ts';
 import classes from '../automated-messages.module.css';
 import { previewOf } from '../model/words.ts';
@@ -28,7 +29,7 @@ function InLanguage({ locale, rule, settings, form }: TemplateChoiceProps & { lo
   const templateKey = rule.templateKeys[locale];
   const own = settings.templates.filter(({ type, locale: of }) => type === RULE_TEMPLATES[rule.rule] && of === locale);
   const preview = previewOf({ settings, rule: rule.rule, locale, templateKey });
-  const language = LANGUAGES[languageOf(locale)].name;
+  const language = languageName(languageOf(locale));
   return (
     <div className="grid gap-xs content-start">
       <NativeSelect

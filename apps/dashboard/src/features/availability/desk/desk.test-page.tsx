@@ -20,7 +20,7 @@ const TYPES = [t('Comprehensive exam'), t('Glasses pick-up')].map((name, index) 
   active: true,
   appointmentType: '',
   slotSize: 15,
-  ...{ nameEs: '', bringEn: '', bringEs: '' },
+  ...{ names: {}, bring: {} },
   cost: 0,
   schedule: '',
   coverKey: 1001,

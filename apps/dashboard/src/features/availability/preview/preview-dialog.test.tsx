@@ -27,7 +27,7 @@ const typeOf = (taskKey: number, name: string, active = true) => ({
   appointmentType: 'Exam',
   length: 40,
   slotSize: 20,
-  ...{ nameEs: '', bringEn: '', bringEs: '' },
+  ...{ names: {}, bring: {} },
   cost: 0,
   schedule: '',
   active,

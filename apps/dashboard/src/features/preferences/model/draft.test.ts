@@ -39,7 +39,7 @@ describe('draft of the preferences', () => {
       emailSchedTo: 'a@b.com',
       verifyPhone: 0,
       endingMesg: '<p>Thank you</p>',
-      endingMesgEs: '',
+      endings: { es: '' },
       ...images,
       version: 4,
     });

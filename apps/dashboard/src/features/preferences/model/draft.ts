@@ -1,4 +1,5 @@
 import type { Sent } from '@sightline/contract/call';
+import { type ByLanguage, forOtherLanguages, LANGUAGE_KEYS } from '@sightline/contract/languages';
 import {
   ENDING_LENGTH,
   IMAGE_FIELDS,
@@ -11,6 +12,7 @@ import {
 } from '@sightline/contract/preferences.calls';
 import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
+import { languageLabel } from '../../../shared/words/language-name.ts';
 import { t } from '../../../shared/words/words.ts';
 
 /** The form's values. Pictures are URLs, or data: URLs of chosen files not uploaded yet. */
@@ -22,7 +24,7 @@ export type Draft = Pick<
   | 'sendWSDataInEmail'
   | 'emailSchedTo'
   | 'endingMesg'
-  | 'endingMesgEs'
+  | 'endings'
   | ImageField
 > & {
   /** A number field may be empty while typing. */
@@ -43,7 +45,7 @@ const NAMES = {
   sendWSDataInEmail: t('Appointment data'),
   emailSchedTo: t('Notification Email'),
   endingMesg: t(TEXT.endingMessage),
-  endingMesgEs: `${t(TEXT.endingMessage)} (Spanish)`,
+  endings: t('Ending message in other languages'),
   ...IMAGE_TITLES,
 } as const satisfies Record<keyof Draft, string>;
 
@@ -61,10 +63,16 @@ const FIELDS = Object.keys(NAMES).filter(isField);
 const isChoice = (field: keyof Draft): field is ChoiceField => Object.hasOwn(CHOICES, field);
 const isImage = (field: keyof Draft): field is ImageField => IMAGE_FIELDS.some((known) => known === field);
 
+/** Texts by language are alike with the same texts. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (isTexts(one) && isTexts(other) && LANGUAGE_KEYS.every((key) => (one[key] ?? '') === (other[key] ?? '')));
+const isTexts = (value: unknown): value is ByLanguage => typeof value === 'object' && value !== null;
+
 /** Only differences from the record count as changes: typing something and undoing it does not. */
 export function withEdits(preferences: Preferences, edits: Edits): Edits {
   return Object.fromEntries(
-    Object.entries(edits).filter(([field, value]) => isField(field) && value !== preferences[field]),
+    Object.entries(edits).filter(([field, value]) => isField(field) && !isSame(value, preferences[field])),
   );
 }
 
@@ -75,11 +83,13 @@ export function isValidWeeks(weeks: number | string): weeks is number {
 }
 
 /** What prevents saving, in the specification's words (GEN-003) and ours. */
-export function problemsOf({ emailSchedTo, maxSchedWeeksOut, endingMesg, endingMesgEs }: Draft): string[] {
+export function problemsOf({ emailSchedTo, maxSchedWeeksOut, endingMesg, endings }: Draft): string[] {
   return [
     ...(isValidWeeks(maxSchedWeeksOut) ? [] : [t(TEXT.weeksOutOfRange)]),
     ...(isValidEmail(emailSchedTo) ? [] : [t(TEXT.invalidNotificationEmail)]),
-    ...(Math.max(endingMesg.length, endingMesgEs.length) > ENDING_LENGTH ? [t(TEXT.endingTooLong)] : []),
+    ...([endingMesg, ...Object.values(endings)].some((message = '') => message.length > ENDING_LENGTH)
+      ? [t(TEXT.endingTooLong)]
+      : []),
   ];
 }
 
@@ -103,7 +113,8 @@ export function bodyOf({
     sendWSDataInEmail: flag(draft.sendWSDataInEmail),
     emailSchedTo: draft.emailSchedTo.trim(),
     endingMesg: draft.endingMesg,
-    endingMesgEs: draft.endingMesgEs,
+    // A missing one would keep the one before.
+    endings: forOtherLanguages((language) => draft.endings[language] ?? ''),
     ...images,
     version,
   };
@@ -128,7 +139,12 @@ const textOfHtml = (html: string): string =>
 function valueWords(field: keyof Draft, value: Draft[keyof Draft]): string {
   if (isChoice(field)) return CHOICES[field][flag(Number(value))];
   if (isImage(field)) return value === '' ? t('No picture') : t('A picture');
-  return field === 'endingMesg' || field === 'endingMesgEs' ? textOfHtml(String(value)) : String(value);
+  if (isTexts(value))
+    return LANGUAGE_KEYS.flatMap((language) => {
+      const text = textOfHtml(value[language] ?? '');
+      return text === '' ? [] : [`${languageLabel(language)}: ${text}`];
+    }).join(' ');
+  return field === 'endingMesg' ? textOfHtml(String(value)) : String(value);
 }
 
 /** What someone else's save changed, compared with the form. */
@@ -141,7 +157,7 @@ export function differencesOf({
   theirs: Preferences;
   edits: Edits;
 }): Difference[] {
-  return FIELDS.filter((field) => theirs[field] !== seen[field]).map((field) => {
+  return FIELDS.filter((field) => !isSame(theirs[field], seen[field])).map((field) => {
     const mine = edits[field];
     return {
       label: NAMES[field],

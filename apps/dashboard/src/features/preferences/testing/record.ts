@@ -17,7 +17,7 @@ export function recordOf(different: Partial<Preferences> = {}): Preferences {
     nmImg1: '',
     profilePic: '',
     endingMesg: '<p>Thank you</p>',
-    endingMesgEs: '',
+    endings: {},
     notificationEmailObject: { email: emailSchedTo, dataRemarks: 'Saved for the whole practice.' },
     level: 1,
     source: { coverKey: 1001, locKey: 0, acctKey: 0 },

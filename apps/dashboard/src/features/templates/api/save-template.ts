@@ -2,7 +2,7 @@ import { addMessageTemplate, changeMessageTemplate, type MessageTemplate } from 
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
-import type { TemplateDraft } from '../model/draft.ts';
+import { sentWordings, type TemplateDraft } from '../model/draft.ts';
 import { useRefreshTemplates } from './template-keys.ts';
 
 /** Adds a template, or changes the one that the draft was made from. */
@@ -10,13 +10,16 @@ export function useSaveTemplate() {
   const refresh = useRefreshTemplates();
   const coverKey = String(useSession().coverKey);
   return useMutation({
-    mutationFn: ({ templateKey, version, kind, ...fields }: TemplateDraft): Promise<MessageTemplate> =>
-      templateKey === null
+    mutationFn: (draft: TemplateDraft): Promise<MessageTemplate> => {
+      const { templateKey, version, kind, locKey, standsFor } = draft;
+      const fields = { locKey, standsFor, ...sentWordings(draft) };
+      return templateKey === null
         ? call(addMessageTemplate, { params: { coverKey }, body: { kind, ...fields } })
         : call(changeMessageTemplate, {
             params: { coverKey, templateKey: String(templateKey) },
             body: { ...fields, version },
-          }),
+          });
+    },
     onSuccess: () => refresh(),
   });
 }

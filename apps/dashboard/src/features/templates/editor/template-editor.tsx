@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { LANGUAGE_KEYS } from '@sightline/contract/languages';
+import { DEFAULT_LANGUAGE, LANGUAGE_KEYS } from '@sightline/contract/languages';
 import { type FormEvent, useState } from 'react';
 import { notices } from '../../../shared/notices/notices.ts';
 import { t } from '../../../shared/words/words.ts';
 import { usePreviewValues } from '../api/load-values.ts';
 import { useSaveTemplate } from '../api/save-template.ts';
-import { isFlawless, isSameDraft, sentDraft, type TemplateDraft } from '../model/draft.ts';
+import { isFlawless, isSameDraft, type TemplateDraft } from '../model/draft.ts';
 import { failureWords } from '../model/failures.ts';
 import type { NamedLocation } from '../model/groups.ts';
 import { PatientChoice } from './patient-choice.tsx';
@@ -36,7 +36,7 @@ function useEditor({ start, noteDirty, close }: Pick<EditorProps, 'start' | 'not
       event.preventDefault();
       setTried(true);
       if (!isFlawless(draft) || save.isPending) return;
-      save.mutate(sentDraft(draft), {
+      save.mutate(draft, {
         onSuccess: () => {
           notices.info(t('Template saved.'));
           close();
@@ -46,7 +46,7 @@ function useEditor({ start, noteDirty, close }: Pick<EditorProps, 'start' | 'not
   };
 }
 
-/** Both languages of a template, with a preview for a patient. */
+/** A template in each language, with a preview for a patient. */
 export function TemplateEditor({ start, locations, noteDirty, close, leave }: EditorProps) {
   const { draft, isTried, error, isSaving, edit, submit } = useEditor({ start, noteDirty, close });
   const [addKey, setAddKey] = useState(0);
@@ -68,11 +68,11 @@ export function TemplateEditor({ start, locations, noteDirty, close, leave }: Ed
             key={language}
             language={language}
             kind={draft.kind}
-            wording={draft[language] ?? { title: '', text: '' }}
-            isOptional={language !== 'en'}
+            wording={draft.wordings[language] ?? { title: '', text: '' }}
+            isOptional={language !== DEFAULT_LANGUAGE}
             isTried={isTried}
             preview={preview.data}
-            change={(wording) => edit({ [language]: wording })}
+            change={(wording) => edit({ wordings: { ...draft.wordings, [language]: wording } })}
           />
         ))}
       </div>

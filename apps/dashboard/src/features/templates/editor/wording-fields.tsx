@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { LANGUAGES, type Language } from '@sightline/contract/languages';
 import { TEMPLATE_LENGTH, TEMPLATE_TITLE_LENGTH, type TemplateKind } from '@sightline/contract/templates.texts';
 import { useRef } from 'react';
+import { languageLabel, languageName } from '../../../shared/words/language-name.ts';
 import { t } from '../../../shared/words/words.ts';
 import { problemsOf, type Wording, withStopLine } from '../model/draft.ts';
 import { type PreviewValues, TextPreview } from './text-preview.tsx';
@@ -21,7 +22,8 @@ type WordingFieldsProps = {
 /** A template's name and text in a language, with what is wrong and what the patient would read. */
 export function WordingFields({ language, kind, wording, isOptional, isTried, preview, change }: WordingFieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const { name, locale } = LANGUAGES[language];
+  const { locale } = LANGUAGES[language];
+  const name = languageName(language);
   const isUnwritten = isOptional && wording.title.trim() === '' && wording.text.trim() === '';
   const problems = problemsOf({ kind, language, wording });
   const shown = (isTried || wording.text !== '') && !isUnwritten;
@@ -39,7 +41,7 @@ export function WordingFields({ language, kind, wording, isOptional, isTried, pr
   return (
     <fieldset className="bare-fieldset stack gap-sm content-start">
       <legend className="fw-medium">
-        {name}
+        {languageLabel(language)}
         {isOptional && <span className="c-quiet"> {t('(optional)')}</span>}
       </legend>
       <TextInput

@@ -1,8 +1,9 @@
 import { Badge } from '@mantine/core';
-import { LANGUAGE_KEYS, LANGUAGES, type Language } from '@sightline/contract/languages';
-import type { MessageTemplate } from '@sightline/contract/templates.calls';
+import { DEFAULT_LANGUAGE, LANGUAGE_KEYS, LANGUAGES, type Language } from '@sightline/contract/languages';
 import { countSegments } from '@sightline/messaging/segments';
+import { languageLabel } from '../../../shared/words/language-name.ts';
 import { t } from '../../../shared/words/words.ts';
+import type { Wording } from '../model/draft.ts';
 import { nameOf } from '../model/groups.ts';
 import classes from '../templates.module.css';
 import type { CardProps } from './card-props.ts';
@@ -45,8 +46,9 @@ export function TemplateCard(props: CardProps) {
   );
 }
 
-function InLanguage({ language, wording }: { language: Language; wording: MessageTemplate['es'] }) {
-  const { name, locale } = LANGUAGES[language];
+function InLanguage({ language, wording }: { language: Language; wording: Wording | null }) {
+  const { locale } = LANGUAGES[language];
+  const name = languageLabel(language);
   if (wording === null || wording.text === '')
     return (
       <div>
@@ -59,7 +61,7 @@ function InLanguage({ language, wording }: { language: Language; wording: Messag
     <div className="min-w-0">
       <p className="m-0 text-small c-quiet">
         {name}
-        {language !== 'en' && ` · ${wording.title}`}
+        {language !== DEFAULT_LANGUAGE && ` · ${wording.title}`}
       </p>
       <p className={`m-0 mt-xxs anywhere ${classes.text}`} lang={locale}>
         {wording.text}

@@ -1,4 +1,10 @@
-import type { Language } from '@sightline/contract/languages';
+import {
+  DEFAULT_LANGUAGE,
+  forEachLanguage,
+  forOtherLanguages,
+  LANGUAGE_KEYS,
+  type Language,
+} from '@sightline/contract/languages';
 import type { MessageTemplate } from '@sightline/contract/templates.calls';
 import {
   TEMPLATE_KIND,
@@ -22,27 +28,37 @@ export type TemplateDraft = {
   /** 0: everywhere. */
   locKey: number;
   standsFor: number | null;
-  en: Wording;
-  /** Null: not written in Spanish. */
-  es: Wording | null;
+  /** Null: not written in that language. */
+  wordings: Record<Language, Wording | null>;
 };
 
 const EMPTY: Wording = { title: '', text: '' };
 
 export const newDraft = (kind: TemplateKind): TemplateDraft => ({
   ...{ templateKey: null, version: 0, kind, locKey: 0, standsFor: null },
-  ...{ en: EMPTY, es: EMPTY },
+  wordings: forEachLanguage(() => EMPTY),
 });
 
-export const draftOf = ({ templateKey, version, kind, locKey, standsFor, en, es }: MessageTemplate): TemplateDraft => ({
-  ...{ templateKey, version, kind, locKey: locKey ?? 0, standsFor, en, es },
-});
+/** The wordings of a template or of an older version. */
+export const wordingsOf = (template: Record<Language, Wording | null>): TemplateDraft['wordings'] =>
+  forEachLanguage((language) => template[language]);
+
+export const draftOf = (template: MessageTemplate): TemplateDraft => {
+  const { templateKey, version, kind, locKey, standsFor } = template;
+  return { templateKey, version, kind, locKey: locKey ?? 0, standsFor, wordings: wordingsOf(template) };
+};
 
 /** A new template with the words of another. */
 export const copyOf = (template: MessageTemplate): TemplateDraft => ({
   ...draftOf(template),
   ...{ templateKey: null, standsFor: null },
-  en: { ...template.en, title: `${template.en.title} (copy)`.slice(0, TEMPLATE_TITLE_LENGTH) },
+  wordings: {
+    ...wordingsOf(template),
+    [DEFAULT_LANGUAGE]: {
+      ...template[DEFAULT_LANGUAGE],
+      title: `${template[DEFAULT_LANGUAGE].title} (copy)`.slice(0, TEMPLATE_TITLE_LENGTH),
+    },
+  },
 });
 
 /** A location's own version of a template; the location is still to be chosen. */
@@ -57,13 +73,15 @@ const isSameWording = (one: Wording | null, other: Wording | null): boolean =>
 export const isSameDraft = (one: TemplateDraft, other: TemplateDraft): boolean =>
   one.kind === other.kind &&
   one.locKey === other.locKey &&
-  isSameWording(one.en, other.en) &&
-  isSameWording(one.es, other.es);
+  LANGUAGE_KEYS.every((language) => isSameWording(one.wordings[language], other.wordings[language]));
 
-/** Without a Spanish text, the Spanish version is left out. */
-export const sentDraft = (draft: TemplateDraft): TemplateDraft => ({
-  ...draft,
-  es: draft.es !== null && draft.es.title.trim() === '' && draft.es.text.trim() === '' ? null : draft.es,
+const isWritten = (wording: Wording | null): boolean =>
+  wording !== null && (wording.title.trim() !== '' || wording.text.trim() !== '');
+
+/** The wordings to save; another language without a name and a text is left out. */
+export const sentWordings = ({ wordings }: TemplateDraft) => ({
+  ...forOtherLanguages((language) => (isWritten(wordings[language]) ? wordings[language] : null)),
+  [DEFAULT_LANGUAGE]: wordings[DEFAULT_LANGUAGE] ?? EMPTY,
 });
 
 export type WordingProblems = { title: string; text: string[]; lacksStop: boolean };
@@ -91,13 +109,11 @@ export function problemsOf({
 }
 
 export const isFlawless = (draft: TemplateDraft): boolean => {
-  const { kind, en, es } = sentDraft(draft);
-  const written = [
-    { language: 'en' as const, wording: en },
-    ...(es === null ? [] : [{ language: 'es' as const, wording: es }]),
-  ];
-  return written.every(({ language, wording }) => {
-    const { title, text } = problemsOf({ kind, language, wording });
+  const wordings = sentWordings(draft);
+  return LANGUAGE_KEYS.every((language) => {
+    const wording = wordings[language];
+    if (wording === null) return true;
+    const { title, text } = problemsOf({ kind: draft.kind, language, wording });
     return title === '' && text.length === 0;
   });
 };

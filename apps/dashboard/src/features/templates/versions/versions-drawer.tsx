@@ -1,9 +1,10 @@
 import { Button, Drawer, Skeleton } from '@mantine/core';
+import { LANGUAGE_KEYS, LANGUAGES } from '@sightline/contract/languages';
 import type { MessageTemplate, TemplateVersion } from '@sightline/contract/templates.calls';
 import { ErrorState } from '@sightline/ui/error-state';
 import { t } from '../../../shared/words/words.ts';
 import { useVersions } from '../api/load-versions.ts';
-import { draftOf, type TemplateDraft } from '../model/draft.ts';
+import { draftOf, type TemplateDraft, wordingsOf } from '../model/draft.ts';
 import { failureWords } from '../model/failures.ts';
 import { nameOf } from '../model/groups.ts';
 import { savedWords, VERSION_WORDS } from '../model/versions.ts';
@@ -30,9 +31,9 @@ export function VersionsDrawer({ template, close, restore }: VersionsDrawerProps
       {template !== null && (
         <Versions
           template={template}
-          use={({ en, es }) => {
+          use={(version) => {
             close();
-            restore({ ...draftOf(template), en, es });
+            restore({ ...draftOf(template), wordings: wordingsOf(version) });
           }}
         />
       )}
@@ -63,18 +64,16 @@ function Versions({ template, use }: { template: MessageTemplate; use: (version:
             <strong>{VERSION_WORDS[version.act]}</strong>
             <span className="text-small c-quiet">{savedWords(version)}</span>
           </div>
-          {[version.en, version.es].map(
-            (wording, language) =>
+          {LANGUAGE_KEYS.map((language) => {
+            const wording = version[language];
+            return (
               wording !== null && (
-                <p
-                  key={language === 0 ? 'en' : 'es'}
-                  className={`m-0 anywhere ${classes.text}`}
-                  lang={language === 0 ? 'en-US' : 'es-US'}
-                >
+                <p key={language} className={`m-0 anywhere ${classes.text}`} lang={LANGUAGES[language].locale}>
                   {wording.text}
                 </p>
-              ),
-          )}
+              )
+            );
+          })}
           {place > 0 && !template.isRetired && (
             <div>
               <Button size="compact-sm" variant="light" onClick={() => use(version)}>

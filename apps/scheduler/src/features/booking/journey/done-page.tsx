@@ -28,7 +28,7 @@ type Visit = Pick<
   | 'startsAt'
   | 'bookingKey'
   | 'appointmentType'
-  | 'appointmentTypeEs'
+  | 'appointmentTypeNames'
   | 'providerName'
   | 'location'
   | 'bring'
@@ -46,8 +46,18 @@ export function VisitSummary({
   isOver?: boolean;
 }) {
   const { words, language } = useWords();
-  const { date, time, length, timeZone, appointmentType, appointmentTypeEs, providerName, location, bring } = visit;
-  const type = typeName({ name: appointmentType, nameEs: appointmentTypeEs }, language);
+  const {
+    date,
+    time,
+    length,
+    timeZone,
+    appointmentType,
+    appointmentTypeNames: names,
+    providerName,
+    location,
+    bring,
+  } = visit;
+  const type = typeName({ name: appointmentType, names }, language);
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zone = zoneWords({ timeZone, date, own, language });
   const rows = [

@@ -31,10 +31,10 @@ export function FamilyVisits({ family, token }: FamilyVisitsProps) {
       </h2>
       {error !== null && <Trouble>{troubleWords(error, words)}</Trouble>}
       <ul className="bare-list grid gap-sm mt-sm">
-        {family.map(({ bookingKey, date, time, isCanceled, appointmentType: name, appointmentTypeEs: nameEs }) => (
+        {family.map(({ bookingKey, date, time, isCanceled, appointmentType: name, appointmentTypeNames: names }) => (
           <li key={bookingKey}>
             <button type="button" className="patient-button" onClick={() => void open(bookingKey)}>
-              {typeName({ name, nameEs }, language)}, {dayWords(date, language)}, {timeWords(time, language)}
+              {typeName({ name, names }, language)}, {dayWords(date, language)}, {timeWords(time, language)}
               {isCanceled && ` (${words.manage.familyCanceled})`}
             </button>
           </li>

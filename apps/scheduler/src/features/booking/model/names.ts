@@ -1,4 +1,4 @@
-import type { Language } from '@sightline/contract/languages';
+import type { ByLanguage, Language } from '@sightline/contract/languages';
 
 type PersonName = { firstName: string; lastName: string; title: string };
 
@@ -14,7 +14,5 @@ export const addressWords = (at: { street: string; city: string; state: string; 
   [at.street, at.city, `${at.state} ${at.zip}`.trim()].filter((part) => part !== '').join(', ');
 
 /** A visit type's name in the patient's language; practices may have only one name. */
-export function typeName({ name, nameEs }: { name: string; nameEs: string }, language: Language): string {
-  const names = { en: name, es: nameEs } satisfies Record<Language, string>;
-  return names[language] || name;
-}
+export const typeName = ({ name, names }: { name: string; names: ByLanguage }, language: Language): string =>
+  names[language] || name;

@@ -36,7 +36,7 @@ export const typeOf = (
 ): ChoiceRow<'appointmentTypes'> => ({
   taskKey,
   name: taskKey === 101 ? 'Comprehensive exam' : `Visit ${taskKey}`,
-  nameEs: '',
+  names: {},
   length: 40,
   locKeys: EVERYWHERE,
   ...given,

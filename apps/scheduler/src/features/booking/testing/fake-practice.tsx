@@ -26,7 +26,7 @@ export const confirmationOf = (given: Partial<Confirmation> = {}): Confirmation 
   timeZone: 'America/New_York',
   startsAt: '2026-12-03T14:40:00Z',
   appointmentType: 'Comprehensive exam',
-  appointmentTypeEs: '',
+  appointmentTypeNames: {},
   providerName: 'Dr. Osei',
   location: locationOf(2001),
   bring: { en: '', es: '' },

@@ -33,8 +33,7 @@ export function typesOfAnswers(answers: unknown): NewType[] {
       cost: Math.round(cost),
       schedule: '',
       active: true,
-      bringEn: '',
-      bringEs: '',
+      bring: {},
     });
   }
   return [...named.values()];

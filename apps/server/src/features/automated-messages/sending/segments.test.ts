@@ -56,7 +56,11 @@ function filled({ body, language, isAutomatic }: { body: string; language: Langu
 }
 
 const VISIT = {
-  ...{ cover_name: PRACTICE, type_name: 'Contact lens fitting', type_name_es: 'Adaptación de lentes de contacto' },
+  ...{
+    cover_name: PRACTICE,
+    type_name: 'Contact lens fitting',
+    type_names: { es: 'Adaptación de lentes de contacto' },
+  },
   ...{ first_name: 'Concepción', last_name: 'García-Hernández', title: 'OD', phone: PHONE, time_zone: ZONE },
   ...{ org_name: LOCATION, street: '1204 Spring Valley Boulevard', city: 'North Tonawanda' },
   starts_at: Temporal.Instant.from(`${DAY}T14:40:00Z`),

@@ -1,5 +1,5 @@
 import { isBeforeVisit, type RuleName } from '@sightline/contract/automated-messages.texts';
-import type { PatientLocale } from '@sightline/contract/languages';
+import { forEachLocale, type PatientLocale } from '@sightline/contract/languages';
 import { ruleValues } from '../../conversations/template-values/rule-words.usecases.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import type { LocationRow } from './settings.types.ts';
@@ -54,5 +54,5 @@ export function sampleValues({
         next_visit: isBeforeVisit(rule) ? SAMPLE_VISIT : null,
       },
     });
-  return { 'en-US': valuesIn('en-US'), 'es-US': valuesIn('es-US') };
+  return forEachLocale(valuesIn);
 }

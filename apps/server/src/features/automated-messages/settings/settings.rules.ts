@@ -11,6 +11,7 @@ import {
   type RuleName,
   AUTOMATED_TEXT as TEXT,
 } from '@sightline/contract/automated-messages.texts';
+import { forEachLocale } from '@sightline/contract/languages';
 import { WIDEST_WINDOW } from '@sightline/contract/limits';
 import * as z from 'zod/mini';
 import type { KeptRule, KeptSettings } from './settings.types.ts';
@@ -19,7 +20,7 @@ const OFF = {
   isOn: false,
   attempts: 1,
   alsoConfirmed: false,
-  templateKeys: { 'en-US': null, 'es-US': null },
+  templateKeys: forEachLocale(() => null),
   offLocKeys: [],
   onSince: null,
 } as const;

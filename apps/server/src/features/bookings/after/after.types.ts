@@ -3,10 +3,7 @@ import type { FamilyRow, VisitRow } from '../managing/managing.types.ts';
 export type BookingAct = 'booked' | 'moved' | 'cancelled';
 
 /** A visit of a family, with the person's first name and what they are asked to bring. */
-export type FamilyMember = Pick<
-  FamilyRow,
-  'patient_name' | 'type_name' | 'type_name_es' | 'starts_at' | 'time_zone'
-> & {
+export type FamilyMember = Pick<FamilyRow, 'patient_name' | 'type_name' | 'type_names' | 'starts_at' | 'time_zone'> & {
   bring: string;
 };
 

@@ -13,7 +13,7 @@ const SAMPLE = sampleShortUrl('https://patients.northgate-eye.example');
 const PRACTICE = 'Bright Eyes Optometry';
 const LONG_NAME = `${PRACTICE} of Larchmont, Harrison and White Plains Associates`;
 const person = (patient_name: string, given: { at?: string; bring?: string } = {}) => ({
-  ...{ patient_name, type_name: 'Comprehensive exam', type_name_es: 'Examen completo', bring: given.bring ?? '' },
+  ...{ patient_name, type_name: 'Comprehensive exam', type_names: { es: 'Examen completo' }, bring: given.bring ?? '' },
   ...{ starts_at: Temporal.Instant.from(given.at ?? '2026-11-25T15:20:00Z'), time_zone: 'America/New_York' },
 });
 const GLASSES = 'your glasses';
@@ -67,8 +67,8 @@ describe('[PAT-002, CNF-001] the text to a family', () => {
   });
 
   it.each(LANGUAGE_KEYS)('has room for three people’s day, time and what the demo asks them to bring: %s', (locale) => {
-    for (const { name, nameEs, bring } of VISIT_TYPES) {
-      const each = { type_name: name, type_name_es: nameEs, bring: bring[locale] };
+    for (const { name, names, bring } of VISIT_TYPES) {
+      const each = { type_name: name, type_names: names, bring: bring[locale] };
       const text = familyText({ ...about, locale, members: FAMILY.map((one) => ({ ...one, ...each })) });
       expect(sizeOf(text), text).toMatchObject({ encoding: 'GSM-7' });
       expect(sizeOf(text).segments, text).toBeLessThanOrEqual(MOST_SEGMENTS);

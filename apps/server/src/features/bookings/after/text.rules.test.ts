@@ -7,6 +7,7 @@ import { VISIT_TYPES } from '../../../../demo/content/visit-types.ts';
 import { sampleShortUrl } from '../times/tokens.rules.ts';
 import type { BookingAct } from './after.types.ts';
 import { bookingText, MOST_SEGMENTS, type TextVisit } from './text.rules.ts';
+import { typeNameIn } from './when.rules.ts';
 
 const SAMPLE = sampleShortUrl('https://patients.northgate-eye.example');
 const ACTS: readonly BookingAct[] = ['booked', 'moved', 'cancelled'];
@@ -15,7 +16,7 @@ const VISIT: TextVisit = {
   ...{
     cover_name: 'Bright Eyes Optometry',
     type_name: 'Comprehensive exam',
-    type_name_es: 'Examen completo',
+    type_names: { es: 'Examen completo' },
     first_name: 'Mei',
     last_name: 'Zhao',
   },
@@ -39,13 +40,13 @@ const longest = <T>(all: readonly T[], words: (one: T) => string): T =>
 const DEMO_VISITS = PRACTICES.flatMap(({ orgName, timeZone, locations, providers }) => {
   const { name: location, street, city, phone } = longest(locations, (one) => `${one.street}${one.city}`);
   const { firstName, lastName, title } = longest(providers, (one) => `${one.firstName}${one.lastName}`);
-  return VISIT_TYPES.map(({ name, nameEs, bring }) => ({
+  return VISIT_TYPES.map(({ name, names, bring }) => ({
     bring,
     visit: {
       ...{
         cover_name: orgName,
         type_name: name,
-        type_name_es: nameEs,
+        type_names: names,
         first_name: firstName,
         last_name: lastName,
         title,
@@ -90,7 +91,7 @@ describe('the text about a booking', () => {
         const text = bookingText({ ...TELLING, locale, kind, visit, bring: bring[locale] });
         const { segments, encoding } = sizeOf(text);
         expect({ text, encoding, fits: segments <= MOST_SEGMENTS }).toEqual({ text, encoding: 'GSM-7', fits: true });
-        expect(text).toContain(gsmText(locale === 'es' ? visit.type_name_es : visit.type_name));
+        expect(text).toContain(gsmText(typeNameIn(visit, locale)));
         expect(text).toMatch(/10:20|11:20|12:20|1:20/);
         expect(text).toContain(visit.street);
         expect(text).toContain('STOP');

@@ -18,7 +18,7 @@ export type TextVisit = Pick<
   VisitRow,
   | 'cover_name'
   | 'type_name'
-  | 'type_name_es'
+  | 'type_names'
   | 'first_name'
   | 'last_name'
   | 'title'

@@ -1,10 +1,9 @@
-import { LANGUAGES, type Language } from '@sightline/contract/languages';
+import { LANGUAGES, type Language, writtenTexts } from '@sightline/contract/languages';
+import type { Json } from '../../../db/schema.ts';
 
 /** An appointment type's name in a language; its first name if it has none there. */
-export function typeNameIn(type: { type_name: string; type_name_es: string }, locale: Language): string {
-  const names = { en: type.type_name, es: type.type_name_es } satisfies Record<Language, string>;
-  return names[locale] || type.type_name;
-}
+export const typeNameIn = (type: { type_name: string; type_names: Json }, locale: Language): string =>
+  writtenTexts(type.type_names)[locale] ?? type.type_name;
 
 /** Formatters insert thin spaces that old phones and plain mails show as boxes. */
 const THIN_SPACES = /[\u202f\u00a0\u2009]/g;

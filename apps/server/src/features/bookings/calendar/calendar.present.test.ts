@@ -8,7 +8,7 @@ const ENTRY: CalendarEntry = {
     ...{ appt_key: 7, starts_at: Temporal.Instant.from('2026-11-23T14:00:00Z'), length: 30, moves: 2 },
     ...{
       type_name: 'Exam',
-      type_name_es: 'Examen',
+      type_names: { es: 'Examen' },
       first_name: 'Mei',
       last_name: 'Zhao',
       title: 'OD',

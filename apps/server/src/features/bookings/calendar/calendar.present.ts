@@ -8,6 +8,7 @@ import ical, {
   ICalEventBusyStatus,
   ICalEventStatus,
 } from 'ical-generator';
+import type { Json } from '../../../db/schema.ts';
 import { typeNameIn } from '../after/when.rules.ts';
 import type { LocationRow } from '../times/times.types.ts';
 import { CALENDAR_WORDS } from './calendar.texts.ts';
@@ -23,7 +24,7 @@ export type CalendarVisit = LocationRow & {
   length: number;
   moves: number;
   type_name: string;
-  type_name_es: string;
+  type_names: Json;
   first_name: string;
   last_name: string;
   title: string;

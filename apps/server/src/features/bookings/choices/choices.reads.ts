@@ -1,4 +1,4 @@
-import { languageOf } from '@sightline/contract/languages';
+import { languageOf, writtenTexts } from '@sightline/contract/languages';
 import { sql } from 'kysely';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemReading } from '../../../db/scope.ts';
@@ -49,7 +49,7 @@ async function readTypes({ tx }: { tx: CoverTransaction }): Promise<Catalogue['t
     .selectFrom('appointment_type')
     .where('cover_key', '=', tx.coverKey)
     .where('deleted_at', 'is', null)
-    .select(['task_key', 'name', 'name_es', 'length', 'slot_size', 'is_active'])
+    .select(['task_key', 'name', 'names', 'length', 'slot_size', 'is_active'])
     .orderBy('name')
     .execute();
   const elsewhere = await tx.q
@@ -66,7 +66,7 @@ async function readTypes({ tx }: { tx: CoverTransaction }): Promise<Catalogue['t
   return own.map((row) => ({
     taskKey: row.task_key,
     name: row.name,
-    nameEs: row.name_es,
+    names: writtenTexts(row.names),
     records: [
       { locKey: 0, acctKey: 0, ...valuesOf(row) },
       ...(byType.get(row.task_key) ?? []).map((other) => ({

@@ -47,10 +47,12 @@ describe('bookable types', () => {
     { locKey: 1, acctKey: 5 },
   ];
   const types = (records: Catalogue['types'][number]['records'], asked = EVERYWHERE) =>
-    openTypes({ types: [{ taskKey: 7, name: 'Exam', nameEs: 'Examen', records }], places: at, asked });
+    openTypes({ types: [{ taskKey: 7, name: 'Exam', names: { es: 'Examen' }, records }], places: at, asked });
 
   it('are active at one of the locations, with all of these', () => {
-    expect(types([own(true)])).toEqual([{ taskKey: 7, name: 'Exam', nameEs: 'Examen', length: 30, locKeys: [1, 2] }]);
+    expect(types([own(true)])).toEqual([
+      { taskKey: 7, name: 'Exam', names: { es: 'Examen' }, length: 30, locKeys: [1, 2] },
+    ]);
     expect(types([own(false)])).toEqual([]);
     expect(types([own(false), { ...own(true), locKey: 2 }])).toMatchObject([{ locKeys: [2] }]);
     expect(types([own(true), { ...own(false), locKey: 1, acctKey: 5 }])).toMatchObject([{ locKeys: [2] }]);

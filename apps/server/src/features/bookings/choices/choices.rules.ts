@@ -1,8 +1,9 @@
+import type { ByLanguage } from '@sightline/contract/languages';
 import { type Level, nearestRecord } from '@sightline/contract/levels';
 import type { Catalogue } from './choices.types.ts';
 
 type ProviderAtLocation = { locKey: number; acctKey: number };
-type TypeChoice = { taskKey: number; name: string; nameEs: string; length: number; locKeys: number[] };
+type TypeChoice = { taskKey: number; name: string; names: ByLanguage; length: number; locKeys: number[] };
 
 /** The locations and providers that can be booked among those requested (0 means all). */
 export function openPlaces({ catalogue, asked }: { catalogue: Catalogue; asked: Level }): ProviderAtLocation[] {
@@ -30,7 +31,7 @@ export function openTypes({
   places: readonly ProviderAtLocation[];
   asked: Level;
 }): TypeChoice[] {
-  return types.flatMap(({ taskKey, name, nameEs, records }) => {
+  return types.flatMap(({ taskKey, name, names, records }) => {
     const offeredAt = places.filter((place) => {
       const held = nearestRecord(records, place);
       return held?.isActive === true && minutesOf(held) >= 1;
@@ -43,7 +44,7 @@ export function openTypes({
       {
         taskKey,
         name,
-        nameEs,
+        names,
         length,
         locKeys: [...new Set(offeredAt.map(({ locKey }) => locKey))].sort((a, b) => a - b),
       },

@@ -1,4 +1,4 @@
-import type { Language } from '@sightline/contract/languages';
+import type { ByLanguage, Language } from '@sightline/contract/languages';
 import type { Level } from '@sightline/contract/levels';
 import type { LocationRow } from '../times/times.types.ts';
 
@@ -10,7 +10,7 @@ export type Catalogue = {
   types: {
     taskKey: number;
     name: string;
-    nameEs: string;
+    names: ByLanguage;
     records: (Level & { length: number; slotSize: number; isActive: boolean })[];
   }[];
   /** Where booking is on or off. */

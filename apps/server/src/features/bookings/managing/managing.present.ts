@@ -1,6 +1,7 @@
 import { appointmentStatus, isActiveStatus } from '@sightline/contract/appointment-status';
 import type { Confirmation } from '@sightline/contract/booking.calls';
 import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
+import { writtenTexts } from '@sightline/contract/languages';
 import { readSetupImage } from '@sightline/contract/preferences.calls';
 import { presentPlace } from '../times/places.present.ts';
 import type { FamilyRow, VisitRow } from './managing.types.ts';
@@ -36,7 +37,7 @@ const shared = ({ visit, isOpen, bring }: SharedDetails) => ({
   timeZone: visit.time_zone,
   startsAt: visit.starts_at.toString(),
   appointmentType: visit.type_name,
-  appointmentTypeEs: visit.type_name_es,
+  appointmentTypeNames: writtenTexts(visit.type_names),
   providerName: providerName(visit),
   location: presentPlace({ row: visit, isOpen }),
   bring,
@@ -75,7 +76,7 @@ export const presentManaged = ({
   // Without names, as this page has none.
   family: family.map((one) => ({
     ...{ bookingKey: one.appt_key, date: one.appt_date, time: one.appt_time },
-    ...{ appointmentType: one.type_name, appointmentTypeEs: one.type_name_es },
+    ...{ appointmentType: one.type_name, appointmentTypeNames: writtenTexts(one.type_names) },
     isCanceled: one.status === 'cancelled',
   })),
 });

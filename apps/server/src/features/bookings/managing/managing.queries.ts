@@ -61,7 +61,7 @@ export async function readVisit({
     .where('a.cover_key', '=', tx.coverKey)
     .where('a.appt_key', '=', apptKey)
     .select(['a.appt_key', 'a.acct_key', 'a.task_key', 'a.patient_key', 'a.appt_date', 'a.appt_time', 'a.starts_at'])
-    .select(['a.length', 'a.status', 'a.insurance', 't.name as type_name', 't.name_es as type_name_es'])
+    .select(['a.length', 'a.status', 'a.insurance', 't.name as type_name', 't.names as type_names'])
     .select(['c.org_name as cover_name', sql<number>`coalesce(b.moves, 0)`.as('moves'), 'b.booked_with'])
     .select(['p.first_name', 'p.last_name', 'p.title'])
     .select(['l.loc_key', 'l.org_name', 'l.street', 'l.city', 'l.state', 'l.zip', 'l.phone', 'l.time_zone'])
@@ -132,7 +132,7 @@ export async function readFamily({
 }): Promise<FamilyRow[]> {
   const { rows } = await sql<FamilyRow>`
     select a.appt_key, a.acct_key, a.task_key, p.first_name as patient_name, a.appt_date, to_char(a.appt_time, 'HH24:MI') as appt_time, a.starts_at,
-      a.length, a.status, t.name as type_name, t.name_es as type_name_es, coalesce(b.moves, 0) as moves,
+      a.length, a.status, t.name as type_name, t.names as type_names, coalesce(b.moves, 0) as moves,
       pr.first_name, pr.last_name, pr.title, c.org_name as cover_name,
       l.loc_key, l.org_name, l.street, l.city, l.state, l.zip, l.phone, l.time_zone
     from unnest(${apptKeys}::integer[]) with ordinality as one(appt_key, place)

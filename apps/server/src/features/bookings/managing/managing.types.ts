@@ -1,3 +1,4 @@
+import type { Json } from '../../../db/schema.ts';
 import type { CalendarVisit } from '../calendar/calendar.present.ts';
 import type { LocationRow } from '../times/times.types.ts';
 
@@ -14,8 +15,7 @@ export type VisitRow = LocationRow & {
   status: string;
   insurance: string;
   type_name: string;
-  /** Empty if it has no Spanish name. */
-  type_name_es: string;
+  type_names: Json;
   first_name: string;
   last_name: string;
   title: string;

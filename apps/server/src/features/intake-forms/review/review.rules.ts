@@ -1,3 +1,4 @@
+import { knownLanguage, LANGUAGES } from '@sightline/contract/languages';
 import { isListAnswered } from '@sightline/forms/facts';
 import type { Answers, Form } from '@sightline/forms/nodes';
 import { type ContactItem, type Proposal, proposalsOf } from '@sightline/forms/proposals';
@@ -23,7 +24,6 @@ const INSURANCE_LABELS: Record<string, string> = {
   'insurance.medical': 'Medical insurance',
   'insurance.secondary': 'Secondary insurance',
 };
-const LANGUAGE_NAMES: Record<string, string> = { 'en-US': 'English', 'es-US': 'Spanish' };
 
 export function labelOf(proposal: Proposal): string {
   if (proposal.kind === 'contact') return CONTACT_LABELS[proposal.field];
@@ -33,9 +33,14 @@ export function labelOf(proposal: Proposal): string {
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 
+function languageName(tag: string): string {
+  const language = knownLanguage(tag);
+  return language === null ? tag : LANGUAGES[language].name;
+}
+
 function contactWords(field: ContactItem, value: string): string {
   if (field === 'email') return value;
-  return field === 'locale' ? (LANGUAGE_NAMES[value] ?? value) : formatUsPhone(toE164(value) ?? value);
+  return field === 'locale' ? languageName(value) : formatUsPhone(toE164(value) ?? value);
 }
 
 /** What a proposal would store, as staff read it. */

@@ -1,19 +1,22 @@
+import type { Language, OtherLanguage } from '@sightline/contract/languages';
+
 /** An appointment type of a new practice; minutes. Prices are the practice's own. */
 export type StartingType = {
   name: string;
-  nameEs: string;
+  /** In other languages. */
+  names: Record<OtherLanguage, string>;
   minutes: number;
   slotSize: number;
   isExam: boolean;
   /** What patients are asked to bring. */
-  bring: { en: string; es: string };
+  bring: Record<Language, string>;
 };
 
 /** The appointment types of a new practice and their lengths: decisions, "Content". */
 export const STARTING_TYPES = [
   {
     name: 'Comprehensive exam',
-    nameEs: 'Examen completo',
+    names: { es: 'Examen completo' },
     minutes: 40,
     slotSize: 20,
     isExam: true,
@@ -21,7 +24,7 @@ export const STARTING_TYPES = [
   },
   {
     name: 'Comprehensive with contact lens fit',
-    nameEs: 'Examen y lentes de contacto',
+    names: { es: 'Examen y lentes de contacto' },
     minutes: 60,
     slotSize: 30,
     isExam: true,
@@ -32,7 +35,7 @@ export const STARTING_TYPES = [
   },
   {
     name: 'Contact lens check',
-    nameEs: 'Lentes de contacto',
+    names: { es: 'Lentes de contacto' },
     minutes: 15,
     slotSize: 15,
     isExam: false,
@@ -40,7 +43,7 @@ export const STARTING_TYPES = [
   },
   {
     name: 'Red eye visit',
-    nameEs: 'Consulta por ojo rojo',
+    names: { es: 'Consulta por ojo rojo' },
     minutes: 20,
     slotSize: 10,
     isExam: false,
@@ -51,7 +54,7 @@ export const STARTING_TYPES = [
   },
   {
     name: 'Diabetic eye exam',
-    nameEs: 'Examen por diabetes',
+    names: { es: 'Examen por diabetes' },
     minutes: 30,
     slotSize: 15,
     isExam: false,
@@ -62,7 +65,7 @@ export const STARTING_TYPES = [
   },
   {
     name: 'Glaucoma check with fields',
-    nameEs: 'Control de glaucoma',
+    names: { es: 'Control de glaucoma' },
     minutes: 45,
     slotSize: 15,
     isExam: false,
@@ -70,7 +73,7 @@ export const STARTING_TYPES = [
   },
   {
     name: 'Post-op',
-    nameEs: 'Control después de cirugía',
+    names: { es: 'Control después de cirugía' },
     minutes: 15,
     slotSize: 15,
     isExam: false,
@@ -78,7 +81,7 @@ export const STARTING_TYPES = [
   },
   {
     name: 'Child exam',
-    nameEs: 'Examen infantil',
+    names: { es: 'Examen infantil' },
     minutes: 30,
     slotSize: 15,
     isExam: true,
@@ -86,7 +89,7 @@ export const STARTING_TYPES = [
   },
   {
     name: 'Myopia control',
-    nameEs: 'Control de miopía',
+    names: { es: 'Control de miopía' },
     minutes: 45,
     slotSize: 15,
     isExam: false,
@@ -94,7 +97,7 @@ export const STARTING_TYPES = [
   },
   {
     name: 'Dry eye evaluation',
-    nameEs: 'Evaluación de ojo seco',
+    names: { es: 'Evaluación de ojo seco' },
     minutes: 45,
     slotSize: 15,
     isExam: false,
@@ -102,7 +105,7 @@ export const STARTING_TYPES = [
   },
   {
     name: 'Glasses pick-up',
-    nameEs: 'Entrega de lentes',
+    names: { es: 'Entrega de lentes' },
     minutes: 10,
     slotSize: 10,
     isExam: false,

@@ -10,9 +10,9 @@ import { insertSetting, markOnboarded } from './starting.queries.ts';
 import { STARTING_TYPES } from './starting-types.texts.ts';
 
 const newTypes = () =>
-  STARTING_TYPES.map(({ name, nameEs, minutes, slotSize, isExam, bring }) => ({
-    ...{ name, nameEs, length: minutes, slotSize, cost: 0, schedule: '', active: true },
-    ...{ appointmentType: isExam ? 'Exam' : 'Medical', bringEn: bring.en, bringEs: bring.es },
+  STARTING_TYPES.map(({ name, names, minutes, slotSize, isExam, bring }) => ({
+    ...{ name, names, length: minutes, slotSize, cost: 0, schedule: '', active: true },
+    ...{ appointmentType: isExam ? 'Exam' : 'Medical', bring },
   }));
 
 /**

@@ -1,5 +1,6 @@
-import { LANGUAGE_KEYS } from '@sightline/contract/languages';
+import { forEachLanguage, LANGUAGE_KEYS } from '@sightline/contract/languages';
 import type { PortableTemplate, TemplateFile } from '@sightline/contract/templates.calls';
+import { presentWordings } from '../templates.present.ts';
 import { problemsOf } from '../templates.rules.ts';
 import type { StoredTemplate, TemplateDraft } from '../templates.types.ts';
 
@@ -26,8 +27,7 @@ export function portableOf({
       kind,
       location: locKey === null ? null : (locations.find((one) => one.locKey === locKey)?.name ?? ''),
       standsFor: standsFor === null ? null : placeOf(standsFor),
-      en: wordings.en ?? { title: '', text: '' },
-      es: wordings.es ?? null,
+      ...presentWordings(wordings),
     }));
 }
 
@@ -77,7 +77,7 @@ export function arrivalsOf({
       : (locations.find((one) => folded(one.name) === folded(name))?.locKey ?? -1);
   return items.map((item, place): Arrival => {
     const locKey = locKeyOf(item.location);
-    const wordings = { en: item.en, es: item.es ?? null };
+    const wordings = forEachLanguage((language) => item[language] ?? null);
     const draft: TemplateDraft = { kind: item.kind, locKey, standsFor: null, wordings, isRetired: false };
     const reason = refusalOf({ item, draft, locations });
     if (reason !== null) return { outcome: 'refused', item, reason };

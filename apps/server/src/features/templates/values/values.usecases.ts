@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, languageOf } from '@sightline/contract/languages';
+import { DEFAULT_LANGUAGE, forEachLanguage, LANGUAGES, type Language, languageOf } from '@sightline/contract/languages';
 import type { CoverScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { sampleValues } from '../../automated-messages/settings/samples.usecases.ts';
@@ -63,9 +63,9 @@ export function previewValues({
         ...{ manageLink: visitType === '' ? '' : manageLink, feedbackLink: manageLink },
       };
     };
-    const values = { en: valuesIn('en'), es: valuesIn('es') };
+    const values = forEachLanguage(valuesIn);
     const language = languageOf(person?.preferred_locale ?? '');
-    const { firstName = '', lastName = '' } = values.en;
+    const { firstName = '', lastName = '' } = values[DEFAULT_LANGUAGE];
     return { values, practice: place.practice_name, name: `${firstName} ${lastName}`.trim(), language };
   });
 }

@@ -65,7 +65,7 @@ export async function readPlaceWords({
     .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')
     .where('l.cover_key', '=', ownCoverKey)
     .where('l.loc_key', '=', locKey)
-    .select(['t.name as type_name', 't.name_es as type_name_es', 'c.org_name as cover_name'])
+    .select(['t.name as type_name', 't.names as type_names', 'c.org_name as cover_name'])
     .select(['p.first_name', 'p.last_name', 'p.title'])
     .select(['l.loc_key', 'l.org_name', 'l.street', 'l.city', 'l.state', 'l.zip', 'l.phone', 'l.time_zone'])
     .executeTakeFirst();
