@@ -6,6 +6,7 @@ import { tableFaults } from './describe-tables.mjs';
 import { documentedPathFaults } from './structure/documented-paths.mjs';
 import { gatewayNameFault } from './structure/gateway-names.mjs';
 import { importCycles } from './structure/import-cycles.mjs';
+import { languageNameFault } from './structure/language-names.mjs';
 import { migrationSafetyFaults } from './structure/migration-safety.mjs';
 import { packageFaults } from './structure/packages.mjs';
 import { sharedClassFaults } from './structure/shared-classes.mjs';
@@ -196,8 +197,9 @@ for (const file of ['packages', 'apps', 'e2e', 'bench', 'testing'].flatMap((fold
     continue;
   }
   if (/^(apps\/(dashboard|scheduler|simulator)|packages\/ui)\/.*\.tsx?$/.test(file)) pages.push(text);
-  const naming = gatewayNameFault({ file, text });
-  if (naming !== null) faults.push(naming);
+  faults.push(
+    ...[gatewayNameFault({ file, text }), languageNameFault({ file, text })].filter((fault) => fault !== null),
+  );
   if (/^apps\/server\/src\//.test(file) && file !== 'apps/server/src/db/scope.ts' && /\bopenSystemScope\(/.test(text))
     openers.push(file);
   for (const { target, isTypeOnly } of imports)

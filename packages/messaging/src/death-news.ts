@@ -1,3 +1,4 @@
+import type { Language } from '@sightline/contract/languages';
 import { clausesOf } from './clauses.ts';
 
 /** A clause without one of these is never news of a death: most texts stop here. */
@@ -46,6 +47,8 @@ const SPANISH = [
   /^(?:\w+ ){0,3}(?:ya )?fallecio\b/,
 ];
 
+const NEWS: Readonly<Record<Language, readonly RegExp[]>> = { en: ENGLISH, es: SPANISH };
+
 const PET_OR_THING =
   /\b(?:dogs?|cats?|pet|puppy|kitten|horse|bird|phone|cell|batter(?:y|ies)|car|truck|laptop|computer|tablet|engine|watch|hearing|perr\w+|gat[oa]s?|mascota|celular|telefono|bateria|carro|coche|computadora)\b/;
 /** Past deaths, possible ones, and figures of speech. */
@@ -66,5 +69,5 @@ export function mentionsDeath(text: string): boolean {
 
 function isDeathSentence(words: string): boolean {
   if (!MAY_BE_NEWS.test(words) || PET_OR_THING.test(words) || NOT_NEWS.test(words)) return false;
-  return ENGLISH.some((pattern) => pattern.test(words)) || SPANISH.some((pattern) => pattern.test(words));
+  return Object.values(NEWS).some((patterns) => patterns.some((pattern) => pattern.test(words)));
 }

@@ -1,8 +1,13 @@
+import type { Language } from '@sightline/contract/languages';
 import { clausesOf } from './clauses.ts';
 import { ENGLISH_PHRASES, type Phrase } from './revocation-english.ts';
 import { SPANISH_PHRASES } from './revocation-spanish.ts';
 
-const PHRASES: readonly Phrase[] = [...Object.values(ENGLISH_PHRASES), ...Object.values(SPANISH_PHRASES)];
+const PHRASES_IN: Readonly<Record<Language, Readonly<Record<string, Phrase>>>> = {
+  en: ENGLISH_PHRASES,
+  es: SPANISH_PHRASES,
+};
+const PHRASES: readonly Phrase[] = Object.values(PHRASES_IN).flatMap((phrases) => Object.values(phrases));
 /** Where a reason or threat follows a wish without a comma: "stop texting me or I'll report you". */
 const AFTERTHOUGHT =
   / (?:or (?:i|ill|im|we|else)|(?:because|cuz|bc|since|as) (?:i|im|ive|we|you|this|my)|before (?:i|we)|i already|i have already|ive already|you already|this is|its) .*$/;

@@ -27,7 +27,7 @@ const entries: Rows = {
 const cameByPatientLink: Sql<boolean> = sql`(e.tied_by in ('link', 'other-person') or e.sent_by_link_of is not null)`;
 const cameByLink: Sql<boolean> = sql`(e.appt_key is not null or ${cameByPatientLink})`;
 const primaryTag = sql`lower(split_part(e.locale, '-', 1))`;
-const isEnglish: Sql<boolean> = sql`${primaryTag} = ${sql.lit(DEFAULT_LANGUAGE)}`;
+const isDefaultLanguage: Sql<boolean> = sql`${primaryTag} = ${sql.lit(DEFAULT_LANGUAGE)}`;
 const languageName: Sql<string> = sql`(case ${primaryTag} ${sql.join(
   LANGUAGE_KEYS.map((key) => sql`when ${sql.lit(key)} then ${sql.lit(LANGUAGES[key].name)}`),
   sql` `,
@@ -51,7 +51,7 @@ export const defineFormsCompleted: Define<'forms-completed'> = () => ({
     completed: { where: all },
     notLinked: { where: sql`${patientKey} is null` },
     linkPercent: { part: cameByLink, whole: all },
-    otherLanguagePercent: { part: sql`not ${isEnglish}`, whole: all },
+    otherLanguagePercent: { part: sql`not ${isDefaultLanguage}`, whole: all },
   },
   status: null,
 });
