@@ -95,7 +95,7 @@ function registerWriting({ calls, deps }: { calls: Calls; deps: Deps }): void {
   calls.on(sendMessage, ({ scope, signedIn: { userId }, body }) => {
     const { pages, links } = deps;
     const { sendAt } = body;
-    if (sendAt) return sendLater({ scope, userId, sent: body, sendAt, newClientKey, pages, links });
+    if (sendAt) return sendLater({ scope, userId, sent: body, sendAt, newClientKey, deps });
     return sendWithPictures({
       attached: body,
       coverKey: scope.coverKey,

@@ -10,6 +10,7 @@ export const PICTURE_REFUSAL = {
   total: CONVERSATION_DIALOG.fileSizeLimit.text,
   encoding: 'A picture didn’t upload completely. Please attach it again.',
   address: 'A picture’s URL can’t be used. Use a public https:// URL.',
+  download: 'Couldn’t download a picture from its URL. Check the URL, or attach the picture itself.',
   type: 'You can attach PNG, JPEG and GIF pictures. Save it in one of these formats and try again.',
   broken: 'A picture is damaged and can’t be opened. Please attach another copy.',
   pixels: 'A picture has too many pixels. Please make it smaller and attach it again.',

@@ -49,8 +49,15 @@ export function readAttached({
   if (announced > 2 * ATTACHMENT_BYTES_LIMIT) refuse('total');
   const files = images.map(({ Data }) => decode(Data));
   if (new Set(files.map(digestOf)).size < files.length || new Set(urls).size < urls.length) refuse('notUnique');
-  if (files.reduce((sum, file) => sum + file.length, 0) > ATTACHMENT_BYTES_LIMIT) refuse('total');
-  return { urls, files };
+  return { urls, files: withinLimit(files) };
+}
+
+/**
+ * The same files, if they fit one text together.
+ * @throws AttachmentRefusal
+ */
+export function withinLimit(files: Buffer[]): Buffer[] {
+  return files.reduce((sum, file) => sum + file.length, 0) > ATTACHMENT_BYTES_LIMIT ? refuse('total') : files;
 }
 
 /** How many bytes each may have after re-encoding, so that the total fits the gateway's limit. */

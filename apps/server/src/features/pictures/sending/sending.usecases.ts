@@ -5,12 +5,12 @@ import { openSystemScope } from '../../../db/scope.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { Logger } from '../../../logger.ts';
 import type { FileStore } from '../../../outside/files/file-store.ts';
-import type { MediaSource } from '../../../outside/media/media-source.ts';
+import { MediaError, type MediaSource } from '../../../outside/media/media-source.ts';
 import { keepPicture, removeUnkept } from '../keeping/keeping.usecases.ts';
 import { PICTURE_REFUSAL } from '../pictures.texts.ts';
 import type { OutgoingPicture, RewrittenPicture, StoredPicture } from '../pictures.types.ts';
 import { rewritePicture } from '../rewriting/rewriting.usecases.ts';
-import { AttachmentRefusal, allowances, readAttached, type SendAttachments } from './sending.rules.ts';
+import { AttachmentRefusal, allowances, readAttached, type SendAttachments, withinLimit } from './sending.rules.ts';
 
 type PictureDeps = {
   pool: Pool;
@@ -53,6 +53,14 @@ async function keepAll({
   }
 }
 
+async function fetchAll({ urls, media }: { urls: readonly string[]; media: MediaSource }): Promise<Buffer[]> {
+  try {
+    return await Promise.all(urls.map((url) => media.fetch({ url, namedBy: 'writer' })));
+  } catch (error) {
+    throw error instanceof MediaError ? new AttachmentRefusal(PICTURE_REFUSAL.download) : error;
+  }
+}
+
 /**
  * Sends something with its attachments: first stores the re-encoded files, then runs `send` in its one transaction.
  * Files it did not use (a refusal, a repeated send) are deleted again.
@@ -60,12 +68,15 @@ async function keepAll({
  */
 export async function sendWithPictures<T>({
   attached,
+  fetchesNow = false,
   coverKey,
   outside,
   send,
   refused,
 }: {
   attached: SendAttachments;
+  /** Whether pictures named by URL are fetched and stored too: a text that waits can't count on them later. */
+  fetchesNow?: boolean;
   coverKey: number;
   outside: PictureDeps;
   send: (pictures: OutgoingPicture[]) => Promise<T>;
@@ -73,10 +84,12 @@ export async function sendWithPictures<T>({
 }): Promise<T> {
   try {
     const { urls, files } = readAttached({ attached, isNameable: outside.media.isNameable, digestOf });
-    const stored = await keepAll({ coverKey, rewritten: await rewriteAll(files), outside });
+    const fetched = fetchesNow ? await fetchAll({ urls, media: outside.media }) : [];
+    const originals = withinLimit([...files, ...fetched]);
+    const stored = await keepAll({ coverKey, rewritten: await rewriteAll(originals), outside });
     const pictures: OutgoingPicture[] = [
       ...stored.map((one) => ({ kind: 'stored', stored: one }) as const),
-      ...urls.map((url) => ({ kind: 'linked', url }) as const),
+      ...(fetchesNow ? [] : urls.map((url) => ({ kind: 'linked', url }) as const)),
     ];
     return await sendOrClear({ send: () => send(pictures), stored, coverKey, outside });
   } catch (error) {
