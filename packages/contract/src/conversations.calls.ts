@@ -77,7 +77,14 @@ export const listConversations = defineCall({
     view: z.optional(z.enum(LIST_VIEWS)),
     order: z.optional(z.enum(LIST_ORDERS)),
   }),
-  replies: { 200: z.object({ Conversations: z.array(conversation), NextCursor: z.nullable(z.string()) }) },
+  replies: {
+    200: z.object({
+      Conversations: z.array(conversation),
+      NextCursor: z.nullable(z.string()),
+      /** Ours, with `internal`: several frequent words were looked for in the texts since then only; null if in all. */
+      SearchedSince: z.optional(z.nullable(instant)),
+    }),
+  },
   problems: ['session.mismatch', 'location.not-found'],
 });
 

@@ -48,6 +48,13 @@ export const searchConversations = defineCall({
     /** `nextCursor` of the page before. */
     cursor: z.optional(z.string().check(z.maxLength(100))),
   }),
-  replies: { 200: z.object({ hits: z.array(hit), nextCursor: z.nullable(z.string()) }) },
+  replies: {
+    200: z.object({
+      hits: z.array(hit),
+      nextCursor: z.nullable(z.string()),
+      /** Where several frequent words were looked for in the newest texts only: since when; null if in all. */
+      searchedSince: z.nullable(instant),
+    }),
+  },
   problems: ['location.not-found', 'request.invalid'],
 });

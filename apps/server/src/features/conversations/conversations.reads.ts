@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import { inOrder, isInPart, type ListOrder, type ListPart } from './conversations.parts.reads.ts';
-import { rankedConversations } from './conversations.relevance.reads.ts';
+import { rankedConversations, readTextReach, type TextReach } from './conversations.relevance.reads.ts';
 import type { ListCursor, ListSearch } from './conversations.rules.ts';
 import { conversationsFound, planForSearch } from './conversations.search.reads.ts';
 
@@ -79,6 +79,8 @@ export type ConversationRow = Awaited<ReturnType<ReturnType<typeof conversationR
 
 type PageQuery = ListPart & {
   search: ListSearch | null;
+  /** Of a search in texts; read if absent. */
+  reach?: TextReach | null;
   cursor: ListCursor | null;
   offset: number;
   limit: number;
@@ -91,7 +93,12 @@ export async function readConversationPage({ tx, query }: { tx: CoverTransaction
   const isRanked = search?.inTexts === true;
   const { fits, by } = inOrder({ order, cursor, isRanked });
   if (search !== null) await planForSearch(tx);
-  const ranked = isRanked ? await rankedConversations({ tx, search, part: query }) : null;
+  const ranked = isRanked
+    ? await rankedConversations({
+        ...{ tx, search, part: query },
+        reach: query.reach ?? (await readTextReach({ tx, search, part: query })),
+      })
+    : null;
   return (
     conversationRows(tx)
       .$if(ranked !== null, (q) =>

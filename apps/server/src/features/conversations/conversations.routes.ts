@@ -51,10 +51,11 @@ function registerReading({ calls, deps: { links, pages } }: { calls: Calls; deps
   calls.on(listCall, async ({ scope, signedIn, body }) => {
     const isInternal = body.internal ?? false;
     const query = { ...body, cursor: body.cursor ?? null, inTexts: isInternal };
-    const { rows, nextCursor } = await listConversations({ scope, query, userId: signedIn.userId });
+    const { rows, nextCursor, searchedSince } = await listConversations({ scope, query, userId: signedIn.userId });
     return {
       Conversations: rows.map((row) => presentConversation({ row, links, isInternal })),
       NextCursor: nextCursor,
+      ...(isInternal && { SearchedSince: searchedSince?.toString() ?? null }),
     };
   });
 

@@ -7,6 +7,7 @@ import {
   readFilterCounts,
   readOwnLocations,
 } from './conversations.reads.ts';
+import { readTextReach } from './conversations.relevance.reads.ts';
 import {
   earliestOf,
   latestOf,
@@ -56,7 +57,10 @@ export type ListQuery = {
   order?: (typeof LIST_ORDERS)[number] | undefined;
 };
 
-/** A page of conversations and where the next one starts; null at the end. */
+/**
+ * A page of conversations and where the next one starts; null at the end. `searchedSince` is when the texts that a search
+ * read begin; null if it read all.
+ */
 export function listConversations({
   scope,
   query,
@@ -66,17 +70,19 @@ export function listConversations({
   query: ListQuery;
   /** Whose `mine` is. */
   userId: number;
-}): Promise<{ rows: ConversationRow[]; nextCursor: string | null }> {
+}): Promise<{ rows: ConversationRow[]; nextCursor: string | null; searchedSince: Temporal.Instant | null }> {
   const { viewStatus, pageNumber, pageSize, convKeys = null, order = 'newest' } = query;
   const cursor = query.cursor === null ? null : readCursor(query.cursor);
   if (query.cursor !== null && cursor === null) throw unreadableCursor();
   return scope.transaction(async (tx) => {
     const locKeys = await chosenLocations({ tx, locKeys: query.locKeys });
-    if (viewStatus === TRASH) return { rows: [], nextCursor: null };
+    if (viewStatus === TRASH) return { rows: [], nextCursor: null, searchedSince: null };
     const search = readSearch(query.filter, { inTexts: query.inTexts ?? false });
     const offset = cursor === null ? (pageNumber - 1) * pageSize : 0;
     const view = { kind: query.view ?? 'everyone', userId } as const;
-    const page = { locKeys, viewStatus, search, cursor, convKeys, offset, limit: pageSize + 1, view, order };
+    const part = { locKeys, viewStatus, convKeys, view };
+    const reach = search?.inTexts ? await readTextReach({ tx, search, part }) : null;
+    const page = { ...part, search, reach, cursor, offset, limit: pageSize + 1, order };
     const found = await readConversationPage({ tx, query: page });
     const rows = found.slice(0, pageSize);
     tx.note({ patientKeys: namedPatientKeys(rows), detail: { count: rows.length } });
@@ -84,7 +90,8 @@ export function listConversations({
     const isMore = found.length > pageSize && last !== undefined;
     const at = order === 'waiting' ? last?.waiting_since : last?.last_transmission_at;
     const relevance = last?.relevance ?? 0;
-    return { rows, nextCursor: isMore && at ? writeCursor({ at, convKey: last.conv_key, relevance }) : null };
+    const nextCursor = isMore && at ? writeCursor({ at, convKey: last.conv_key, relevance }) : null;
+    return { rows, nextCursor, searchedSince: reach?.since ?? null };
   });
 }
 

@@ -3,7 +3,7 @@ import { notices } from '../../../shared/notices/notices.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useCounts } from '../api/count-filters.ts';
 import { useMoreConversations } from '../api/list-conversations.ts';
-import { foundInWords } from '../model/found.ts';
+import { foundInWords, leftOutInWords } from '../model/found.ts';
 import { hasMore } from '../model/rows.ts';
 import classes from './list.module.css';
 import { ListBar } from './list-bar.tsx';
@@ -28,7 +28,11 @@ export function ConversationList(props: ConversationListProps) {
   }
   const isSettled = list.data !== undefined && !list.isPlaceholderData;
   const isSearching = !isSettled && list.isFetching;
-  const found = isSettled ? foundInWords(list.data, filters.order) : isSearching ? t('Searching…') : '';
+  const found = isSettled
+    ? [foundInWords(list.data, filters.order), leftOutInWords(list.data, new Date())].filter(Boolean).join('. ')
+    : isSearching
+      ? t('Searching…')
+      : '';
   const isEnough = list.data === undefined || !hasLocations || !hasMore(list.data);
   const loadMore = () =>
     list.data && more.mutate(list.data, { onError: () => notices.error(t('Couldn’t load more conversations.')) });

@@ -1,3 +1,4 @@
+import { dayName } from '../../../shared/dates/dates.ts';
 import { plural, t } from '../../../shared/words/words.ts';
 import type { Order } from './filters.ts';
 import type { Rows } from './rows.ts';
@@ -12,4 +13,12 @@ export function foundInWords(loaded: Rows, order: Order): string {
   if (loaded.rows.length === 0 && loaded.cursor === null) return t('No conversations found');
   const count = countInWords(loaded);
   return order === 'newest' && loaded.rows.length > 1 ? t('{count}, best match first', { count }) : count;
+}
+
+/** What a search for several frequent words left out; null if nothing. */
+export function leftOutInWords({ searchedSince = null }: Rows, now: Date): string | null {
+  if (searchedSince === null) return null;
+  return t('These words are frequent, so texts before {day} weren’t searched. Add a word to look further back.', {
+    day: dayName(searchedSince, now),
+  });
 }

@@ -5,9 +5,19 @@ import { isInOrder, isSameRow, placeFor } from './row-order.ts';
 import { stateOf } from './status.ts';
 
 /** The loaded part of a list: newest first, where the next page starts, and how many pages were requested. */
-export type Rows = { rows: readonly Conversation[]; cursor: string | null; page: number };
+export type Rows = {
+  rows: readonly Conversation[];
+  cursor: string | null;
+  page: number;
+  /** Of a search that left older texts out: since when it read them. */
+  searchedSince?: string | null;
+};
 
-export type Page = { Conversations: readonly Conversation[]; NextCursor: string | null };
+export type Page = {
+  Conversations: readonly Conversation[];
+  NextCursor: string | null;
+  SearchedSince?: string | null | undefined;
+};
 
 /** Conversations that do not leave the list while in use: the open one, and the focused one. */
 export type KeptRows = ReadonlySet<number>;
@@ -53,12 +63,13 @@ export function renewRows(loaded: Rows | undefined, head: Page, kept: KeptRows):
 const NONE: KeptRows = new Set();
 
 /** A list whose loaded part is read again as a whole; rows that don't leave yet stay where they were. */
-export function replaceRows(loaded: Rows | undefined, { Conversations, NextCursor }: Page, kept = NONE): Rows {
+export function replaceRows(loaded: Rows | undefined, head: Page, kept = NONE): Rows {
+  const { Conversations, NextCursor, SearchedSince = null } = head;
   const rows = [...Conversations];
   const isThere = new Set(rows.map(({ convKey }) => convKey));
   for (const [place, row] of (loaded?.rows ?? []).entries())
     if (kept.has(row.convKey) && !isThere.has(row.convKey)) rows.splice(place, 0, row);
-  return loadedRows({ rows, cursor: NextCursor, page: loaded?.page ?? 1 });
+  return { ...loadedRows({ rows, cursor: NextCursor, page: loaded?.page ?? 1 }), searchedSince: SearchedSince };
 }
 
 type Renewal = {
@@ -102,6 +113,7 @@ export function appendPage(loaded: Rows, next: Page): Rows {
     rows: [...loaded.rows, ...next.Conversations.filter(({ convKey }) => !known.has(convKey))],
     cursor: next.NextCursor,
     page: loaded.page + 1,
+    searchedSince: next.SearchedSince ?? null,
   };
 }
 

@@ -35,7 +35,11 @@ describe('a text that another program sends later', () => {
 
   const image = (file: Buffer) => ({ ContentType: 'image/png', Data: file.toString('base64') });
   const waiting = () =>
-    database().pool.kysely.selectFrom('scheduled_text').select('text_key').where('body', '<>', 'See you soon').execute();
+    database()
+      .pool.kysely.selectFrom('scheduled_text')
+      .select('text_key')
+      .where('body', '<>', 'See you soon')
+      .execute();
 
   it('[INX-005] keeps its pictures until then, those named by URL too, and they go out with it', async () => {
     const { clock, files, media } = app();

@@ -42,9 +42,9 @@ export async function searchTexts({
   words: string;
   locKeys: readonly number[];
   cursor: string | null;
-}): Promise<{ hits: SearchHit[]; nextCursor: string | null }> {
+}): Promise<{ hits: SearchHit[]; nextCursor: string | null; searchedSince: string | null }> {
   const page = { viewStatus: -1, pageNumber: 1, pageSize: SEARCH_PAGE_SIZE, inTexts: true } as const;
-  const { rows, nextCursor } = await listConversations({
+  const { rows, nextCursor, searchedSince } = await listConversations({
     scope,
     query: { ...page, filter: words, locKeys, cursor },
     userId,
@@ -52,5 +52,9 @@ export async function searchTexts({
   const convKeys = rows.map((row) => row.conv_key);
   const found = await scope.transaction((tx) => readNewestHits({ tx, convKeys, words }));
   const byConv = new Map(found.map((one) => [one.conv_key, one]));
-  return { hits: rows.map((row) => presentHit({ row, found: byConv.get(row.conv_key), words })), nextCursor };
+  return {
+    hits: rows.map((row) => presentHit({ row, found: byConv.get(row.conv_key), words })),
+    nextCursor,
+    searchedSince: searchedSince?.toString() ?? null,
+  };
 }
