@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Checkbox, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
 import { t } from '../../shared/words/words.ts';
+import classes from './hours.module.css';
 import { canBreak, type DayDraft, type Stretch, weekdayName, withBreak } from './model/hours.ts';
 
 type DayProps = {
@@ -17,11 +19,10 @@ export function HoursDay({ day, faults, edit }: DayProps) {
   const put = (place: number, part: Partial<Stretch>) =>
     edit({ stretches: stretches.map((one, at) => (at === place ? { ...one, ...part } : one)) });
   return (
-    <fieldset className="p-0 m-0 border-0 row wrap items-start gap-sm">
+    <fieldset className={`bare-fieldset grid items-start ${classes.day}`} data-open={isOpen || undefined}>
       <VisuallyHidden component="legend">{name}</VisuallyHidden>
       <Checkbox
-        w={isOpen ? { base: '100%', xs: 120 } : 120}
-        pt={8}
+        className={`row ${classes.name}`}
         label={name}
         checked={isOpen}
         onChange={({ currentTarget }) => edit({ isOpen: currentTarget.checked })}
@@ -55,9 +56,7 @@ export function HoursDay({ day, faults, edit }: DayProps) {
           )}
         </div>
       ) : (
-        <span className="c-quiet" style={{ paddingTop: 8 }}>
-          {t('Closed')}
-        </span>
+        <span className={`row c-quiet ${classes.closed}`}>{t('Closed')}</span>
       )}
     </fieldset>
   );
@@ -73,31 +72,43 @@ type StretchProps = {
 };
 
 function StretchFields({ name, stretch: { opens, closes }, fault, put, remove }: StretchProps) {
+  const faultId = useId();
+  const said = fault === '' ? {} : { error: true, 'aria-describedby': faultId };
   return (
-    <div className="row items-start gap-sm">
-      <TextInput
-        type="time"
-        aria-label={t('{name}, opens', { name })}
-        value={opens}
-        onChange={({ currentTarget }) => put({ opens: currentTarget.value })}
-      />
-      <TextInput
-        type="time"
-        aria-label={t('{name}, closes', { name })}
-        value={closes}
-        error={fault}
-        onChange={({ currentTarget }) => put({ closes: currentTarget.value })}
-      />
-      {remove !== null && (
-        <ActionIcon
-          size="lg"
-          variant="subtle"
-          color="gray"
-          aria-label={t('Remove the hours of {name}', { name })}
-          onClick={remove}
-        >
-          <IconX size={16} stroke={1.8} aria-hidden="true" />
-        </ActionIcon>
+    <div>
+      <div className="row gap-xs">
+        <TextInput
+          className={classes.time ?? ''}
+          type="time"
+          aria-label={t('{name}, opens', { name })}
+          value={opens}
+          onChange={({ currentTarget }) => put({ opens: currentTarget.value })}
+        />
+        <span aria-hidden="true">–</span>
+        <TextInput
+          className={classes.time ?? ''}
+          type="time"
+          aria-label={t('{name}, closes', { name })}
+          value={closes}
+          onChange={({ currentTarget }) => put({ closes: currentTarget.value })}
+          {...said}
+        />
+        {remove !== null && (
+          <ActionIcon
+            size="lg"
+            variant="subtle"
+            color="gray"
+            aria-label={t('Remove the hours of {name}', { name })}
+            onClick={remove}
+          >
+            <IconX size={16} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </div>
+      {fault !== '' && (
+        <p className="mt-xxs text-small c-bad" id={faultId}>
+          {fault}
+        </p>
       )}
     </div>
   );

@@ -57,7 +57,7 @@ function HoursForm({ location, close }: { location: OfficeHours; close: () => vo
       {isOffered && (
         <p className="m-0 c-quiet">
           {suggested.source === 'availability'
-            ? t('Suggested from the times your providers can be booked this week. Save to use these hours.')
+            ? t('Suggested from the times your providers can be booked in the coming weeks. Save to use these hours.')
             : t('These are common office hours, as a start. Save to use them.')}
         </p>
       )}

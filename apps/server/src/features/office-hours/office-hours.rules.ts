@@ -55,27 +55,45 @@ const NOON_BREAK = 30;
 /** Times as the clock shows them; a day that ends at midnight closes a minute before. */
 const LAST_MINUTE = MINUTES_IN_DAY - 1;
 
-/** Office hours of the week from what can be booked: short pauses between visits don't close the office. */
-export function hoursFromBlocks(blocks: readonly Pick<Block, 'day' | 'from' | 'to'>[]): OfficeDay[] {
-  const days = [...Map.groupBy(blocks, ({ day }) => day)].flatMap(([day, ofDay]) => {
-    const weekday = weekdayOf(day) || SUNDAY;
-    return joined(ofDay).map(({ from, to }) => ({
-      weekday,
-      opens: formatMinute(from),
-      closes: formatMinute(Math.min(to, LAST_MINUTE)),
-    }));
-  });
+/**
+ * Office hours of a week from what can be booked in some weeks: a weekday has the hours that most of its dates have, and
+ * is open if at least half of them are. Short pauses between visits don't close the office.
+ */
+export function hoursFromBlocks({
+  blocks,
+  weeks,
+}: {
+  blocks: readonly Pick<Block, 'day' | 'from' | 'to'>[];
+  weeks: number;
+}): OfficeDay[] {
+  const dates = [...Map.groupBy(blocks, ({ day }) => day)].map(([day, ofDay]) => ({
+    weekday: weekdayOf(day) || SUNDAY,
+    times: joined(ofDay),
+  }));
+  const days = [...Map.groupBy(dates, ({ weekday }) => weekday)]
+    .filter(([, ofWeekday]) => ofWeekday.length >= weeks / 2)
+    .flatMap(([weekday, ofWeekday]) =>
+      mostCommon(ofWeekday.map(({ times }) => times)).map(({ from, to }) => ({
+        ...{ weekday, opens: formatMinute(from), closes: formatMinute(Math.min(to, LAST_MINUTE)) },
+      })),
+    );
   return inOrder(days);
 }
 
 const SUNDAY = 7;
+
+/** Of equally common ones the first. */
+function mostCommon(ofDates: readonly Interval[][]): Interval[] {
+  const alike = [...Map.groupBy(ofDates, (times) => JSON.stringify(times)).values()];
+  return alike.toSorted((one, other) => other.length - one.length)[0]?.[0] ?? [];
+}
 
 /** Times with their pauses of up to half an hour; if that leaves too many, from the first to the last. */
 function joined(times: readonly Interval[]): Interval[] {
   const open: Interval[] = [];
   for (const next of union(times)) {
     const last = open.at(-1);
-    if (last === undefined || next.from - last.to >= NOON_BREAK) open.push(next);
+    if (last === undefined || next.from - last.to >= NOON_BREAK) open.push({ from: next.from, to: next.to });
     else open[open.length - 1] = { from: last.from, to: next.to };
   }
   const [first, end] = [open[0], open.at(-1)];

@@ -80,7 +80,7 @@ describe('office hours', () => {
   it('[INX-008] from the schedule leave out short pauses and odd shapes', () => {
     const monday = 20_780 - weekdayOf(20_780) + 1;
     const hours = (times: readonly (readonly [number, number])[], day = monday) =>
-      hoursFromBlocks(times.map(([from, to]) => ({ day, from: from * 60, to: to * 60 })));
+      hoursFromBlocks({ blocks: times.map(([from, to]) => ({ day, from: from * 60, to: to * 60 })), weeks: 1 });
     expect(
       hours([
         [9, 10],
@@ -98,6 +98,25 @@ describe('office hours', () => {
       ]),
     ).toEqual([{ weekday: 1, opens: '01:00', closes: '10:00' }]);
     expect(hours([[20, 24]], monday - 1)).toEqual([{ weekday: 7, opens: '20:00', closes: '23:59' }]);
+  });
+
+  it('[INX-008] from the schedule are those of most weeks, whatever happens in one of them', () => {
+    const tuesday = 20_780 - weekdayOf(20_780) + 2;
+    const open = (week: number, from: number, weekday = tuesday) => ({
+      ...{ day: weekday + week * 7, from: from * 60, to: 17 * 60 },
+    });
+    const friday = tuesday + 3;
+    const blocks = [
+      // A holiday in the first week, and a late start in the second.
+      ...[open(1, 10), open(2, 9), open(3, 9)],
+      // Every other week, and once in four weeks.
+      ...[open(0, 8, friday), open(2, 8, friday), open(1, 9, friday + 1)],
+    ];
+    expect(hoursFromBlocks({ blocks, weeks: 4 })).toEqual([
+      { weekday: 2, opens: '09:00', closes: '17:00' },
+      { weekday: 5, opens: '08:00', closes: '17:00' },
+    ]);
+    expect(hoursFromBlocks({ blocks: [], weeks: 4 })).toEqual([]);
   });
 
   it('[INX-008] close over lunch, and name the afternoon as the next opening', () => {

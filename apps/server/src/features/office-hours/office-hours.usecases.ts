@@ -18,6 +18,8 @@ import {
 } from './office-hours.rules.ts';
 
 const DAYS_IN_WEEK = 7;
+/** So many weeks that a holiday or vacation in one of them doesn't close a weekday. */
+const WEEKS_SUGGESTED_FROM = 4;
 
 /** Whether a location is open now, by its hours and closures; null if it has no hours. */
 export async function stateOfOffice({
@@ -44,13 +46,15 @@ export async function hoursOfLocations({ tx }: { tx: CoverTransaction }): Promis
   }));
 }
 
-/** What a location could start with: when its providers can be booked in the coming week, else the usual hours. */
+/** What a location could start with: when its providers can be booked in the coming weeks, else the usual hours. */
 async function suggestionFor({ tx, locKey }: { tx: CoverTransaction; locKey: number }) {
   const { zone = 'UTC' } = (await readHours({ tx, locKey })) ?? {};
   const today = dayOfDate(tx.now.toZonedDateTimeISO(zone).toPlainDate());
-  const range = { from: today, to: today + DAYS_IN_WEEK - 1 };
-  const blocks = await blocksWithin({ tx, locKey, range });
-  const days = hoursFromBlocks(blocks.filter((one) => !one.isBreak && !one.isBlackOut && !one.isExempted));
+  const weeks = WEEKS_SUGGESTED_FROM;
+  const range = { from: today + 1, to: today + weeks * DAYS_IN_WEEK };
+  const all = await blocksWithin({ tx, locKey, range });
+  const blocks = all.filter((one) => !one.isBreak && !one.isBlackOut && !one.isExempted);
+  const days = hoursFromBlocks({ blocks, weeks });
   return days.length === 0
     ? ({ source: 'usual', days: usualHours() } as const)
     : ({ source: 'availability', days } as const);
