@@ -1,4 +1,4 @@
-import type { SystemTransaction } from '../../db/scope.ts';
+import type { CoverTransaction, SystemTransaction } from '../../db/scope.ts';
 
 /** The booking that a text's link opens, and the practice's own address for its patients. */
 export async function readMessageLink({
@@ -17,4 +17,15 @@ export async function readMessageLink({
     .where('l.trans_key', '=', transKey)
     .select(['l.appt_key', 'c.patient_origin'])
     .executeTakeFirst();
+}
+
+/** The location that a conversation belongs to. */
+export async function readLocation({ tx, convKey }: { tx: CoverTransaction; convKey: number }): Promise<number> {
+  const { loc_key: locKey } = await tx.q
+    .selectFrom('conversation')
+    .select('loc_key')
+    .where('cover_key', '=', tx.coverKey)
+    .where('conv_key', '=', convKey)
+    .executeTakeFirstOrThrow();
+  return locKey;
 }

@@ -7,7 +7,7 @@ import { shortUrlOf } from '../../features/bookings/times/tokens.rules.ts';
 import { newCode } from '../../link-codes.ts';
 import { insertBookingLink } from '../queue/booking-links.queries.ts';
 import { withFeedbackLink } from '../queue/feedback-links.usecases.ts';
-import { readMessageLink } from './links.queries.ts';
+import { readLocation, readMessageLink } from './links.queries.ts';
 import type { ClaimedText } from './outbox.usecases.ts';
 
 /**
@@ -59,7 +59,10 @@ export async function withPhoneProof({
 }): Promise<ClaimedText> {
   const { text, isAllowed, cover_key: coverKey, phone } = claimed;
   if (!isAllowed || text.written_by !== 'staff' || !BOOKING_LINK.test(text.body)) return claimed;
-  const level = { locKey: 0, acctKey: 0 };
-  const body = await openScope(coverKey).transaction((tx) => withProof({ tx, text: text.body, phone, level, deps }));
+  const body = await openScope(coverKey).transaction(async (tx) => {
+    // A location may ask for a code where the practice doesn't.
+    const level = { locKey: await readLocation({ tx, convKey: text.conv_key }), acctKey: 0 };
+    return withProof({ tx, text: text.body, phone, level, deps });
+  });
   return { ...claimed, text: { ...text, body } };
 }

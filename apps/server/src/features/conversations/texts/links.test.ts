@@ -64,9 +64,25 @@ describe('links in texts that staff write', () => {
     const { reply } = await app().call(listMessages, { body: { conversationKey: 1 } }, token);
     const { bookingLink = '', formLink = '' } = reply.TemplateValues;
     expect(`${bookingLink} ${formLink}`).not.toMatch(/Patient|\+1|@/);
-    await send(`Book: ${bookingLink}`);
-    const [plain = ''] = await handedOver();
-    expect(plain).toMatch(/\/b\/[0-9a-z.]+(?:#p=[\w.-]+)?$/);
+    const asksForCode = async (locKey: number, verifyPhone: number) => {
+      const level = { cover_key: 1, kind: 'general', loc_key: locKey, acct_key: 0, saved_at: app().clock.now() };
+      await insertRows(database().pool, 'booking_setting', [
+        { ...level, value: JSON.stringify({ enabled: 1, maxSchedWeeksOut: 6, verifyPhone }) },
+      ]);
+    };
+    const sent = async () => {
+      await send(`Book: ${bookingLink}`);
+      return handedOver();
+    };
+    await asksForCode(0, 0);
+    expect(await sent()).toEqual([`Book: ${bookingLink}`]);
+    // The location of the conversation may ask for one alone.
+    await asksForCode(11, 1);
+    const [proven = ''] = await sent();
+    expect(proven.startsWith(`Book: ${bookingLink}#p=`)).toBe(true);
+    const [, proof = ''] = /#p=([\w.-]+)$/.exec(proven) ?? [];
+    const holds = (phone: string) => app().deps.phoneProofs.holds({ coverKey: 1, phone, proof });
+    expect([holds('+12125550901'), holds('+12125550902')]).toEqual([true, false]);
     expect((await allMessages(database().pool)).at(-1)?.body).toBe(`Book: ${bookingLink}`);
   });
 });
