@@ -34,16 +34,16 @@ const SIGNED_FORM = {
 };
 
 /** Without a body it only reads. */
-type Call = { path: string; body?: unknown };
+type Call = { path: string; body?: unknown; method?: 'POST' | 'PUT' };
 
 /** A call in the page's session. */
 export const callAs = <T>(page: Page, call: Call): Promise<T> =>
-  page.evaluate(async ({ path, body }) => {
+  page.evaluate(async ({ path, body, method = 'POST' }) => {
     const token = Object.values(localStorage)
       .map((item) => /ey[\w-]+\.[\w-]+\.[\w-]+/.exec(String(item))?.[0])
       .find((found) => found !== undefined);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const sent = body === undefined ? {} : { method, body: JSON.stringify(body) };
     const response = await fetch(path, { headers, ...sent });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();

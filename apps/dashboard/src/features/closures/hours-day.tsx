@@ -19,7 +19,7 @@ export function HoursDay({ day, faults, edit }: DayProps) {
   const put = (place: number, part: Partial<Stretch>) =>
     edit({ stretches: stretches.map((one, at) => (at === place ? { ...one, ...part } : one)) });
   return (
-    <fieldset className={`bare-fieldset grid items-start ${classes.day}`} data-open={isOpen || undefined}>
+    <fieldset className={`bare-fieldset grid ${classes.day}`} data-open={isOpen || undefined}>
       <VisuallyHidden component="legend">{name}</VisuallyHidden>
       <Checkbox
         className={`row ${classes.name}`}

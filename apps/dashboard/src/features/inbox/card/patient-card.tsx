@@ -81,9 +81,9 @@ export function PatientCard({ thread }: { thread: Thread }) {
         <PersonFacts key={person.addKey} person={person} isAlone={isAlone} />
       ))}
       <dl className={`grid gap-sm ${classes.facts}`} data-place>
-        <Fact name="Phone">{formatUsPhone(conversation.smsTo)}</Fact>
-        <Fact name="Location">{conversation.locName}</Fact>
-        <Fact name="Texting since">{dayName(conversation.created, new Date())}</Fact>
+        <Fact label={t('Phone')}>{formatUsPhone(conversation.smsTo)}</Fact>
+        <Fact label={t('Location')}>{conversation.locName}</Fact>
+        <Fact label={t('Texting since')}>{dayName(conversation.created, new Date())}</Fact>
       </dl>
       <ConsentNote thread={thread} />
       <Actions thread={thread} />

@@ -38,18 +38,18 @@ export function PersonFacts({ person, isAlone }: { person: Person; isAlone: bool
         </h3>
       )}
       <dl className={`grid gap-sm ${classes.facts}`}>
-        <Fact name="Next visit">
+        <Fact label={t('Next visit')}>
           <NextVisit nextVisit={person.nextVisit} />
         </Fact>
-        <Fact name="Last visit">{lastVisit === null ? t('None on record') : wallDate(lastVisit)}</Fact>
+        <Fact label={t('Last visit')}>{lastVisit === null ? t('None on record') : wallDate(lastVisit)}</Fact>
         {dob !== null && (
-          <Fact name="Date of birth">
+          <Fact label={t('Date of birth')}>
             {dateInFigures(dob)}
             {isAlone && ` (${ageOn(dob, today())})`}
           </Fact>
         )}
-        {insurances.length > 0 && <Fact name="Insurance">{insurances.join(', ')}</Fact>}
-        {patientId !== '' && <Fact name="Patient ID">{patientId}</Fact>}
+        {insurances.length > 0 && <Fact label={t('Insurance')}>{insurances.join(', ')}</Fact>}
+        {patientId !== '' && <Fact label={t('Patient ID')}>{patientId}</Fact>}
       </dl>
       {allows('Dv4PatientsMenu') && (
         <Link className="inline-block mt-xs undecorated c-accent hover-underline" to={`/patients/${person.addKey}`}>

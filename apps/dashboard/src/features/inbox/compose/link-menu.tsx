@@ -11,7 +11,7 @@ export function LinkMenu({ offer, insert }: { offer: TemplateOffer | null; inser
   const [isOpen, setOpen] = useState(false);
   if (offer === null || offer.values === null) return null;
   return (
-    <Menu position="top-start" width={300} returnFocus={false} opened={isOpen} onChange={setOpen}>
+    <Menu position="top-start" width={340} returnFocus={false} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
         <Tooltip label={t('Insert link (h)')} disabled={isOpen}>
           <ActionIcon id={LINK_MENU_ID} size="lg" aria-label={t('Insert link')}>

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ScheduledText } from '@sightline/contract/scheduled-texts.calls';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { dayAndTime } from '../../../shared/dates/dates.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useCancelScheduled } from '../api/schedule-text.ts';
@@ -17,26 +19,32 @@ function stateOf({ isPause, refusal, sendsAt }: ScheduledText): string {
 export function ScheduledBar({ convKey, scheduled }: ScheduledBarProps) {
   const { mutate, isPending } = useCancelScheduled(convKey);
   if (scheduled.length === 0) return null;
+  // Those that need someone come first.
+  const shown = scheduled.toSorted((one, other) => Number(other.refusal !== null) - Number(one.refusal !== null));
   function cancel(textKey: number, returns: boolean) {
     mutate({ textKey, returns });
     focusOn(COMPOSER_ID);
   }
   return (
-    <ul className="bare-list mb-sm" aria-label={t('Scheduled texts')}>
-      {scheduled.map((one) => (
-        <li key={one.textKey} className="row wrap gap-xs text-small">
-          <span className={`fw-medium ${one.refusal === null ? 'c-quiet' : 'c-warn'}`}>{stateOf(one)}</span>
-          {one.imageUrls?.map((url, place) => (
-            <img key={url} className={classes.thumbnail} src={url} alt={t('Picture {number}', { number: place + 1 })} />
-          ))}
-          <span className="grow ellipsis c-faint" dir="auto">
-            {one.text}
-          </span>
-          <Button size="compact-sm" variant="default" disabled={isPending} onClick={() => cancel(one.textKey, true)}>
+    <ul className={`bare-list divided mb-xs scroll-y ${classes.scheduled}`} aria-label={t('Scheduled texts')}>
+      {shown.map((one) => (
+        <li key={one.textKey} className="row gap-sm py-xs text-small">
+          <div className="grow min-w-0 stack gap-xxs">
+            <span className={`fw-medium ${one.refusal === null ? 'c-quiet' : 'c-warn'}`}>{stateOf(one)}</span>
+            <Content text={one.text} urls={one.imageUrls ?? []} />
+          </div>
+          <Button
+            className="flex-none"
+            size="compact-sm"
+            variant="default"
+            disabled={isPending}
+            onClick={() => cancel(one.textKey, true)}
+          >
             {one.isPause ? t('Undo') : t('Edit')}
           </Button>
           {!one.isPause && (
             <Button
+              className="flex-none"
               size="compact-sm"
               variant="subtle"
               color="gray"
@@ -51,4 +59,31 @@ export function ScheduledBar({ convKey, scheduled }: ScheduledBarProps) {
       ))}
     </ul>
   );
+}
+
+function Content({ text, urls }: { text: string; urls: readonly string[] }) {
+  return (
+    <div className="row gap-xs min-w-0">
+      {urls.map((url, place) => (
+        <Thumbnail key={url} url={url} alt={t('Picture {number}', { number: place + 1 })} />
+      ))}
+      {text !== '' && (
+        <span className="grow ellipsis c-faint" dir="auto">
+          {text}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Thumbnail({ url, alt }: { url: string; alt: string }) {
+  // URLs expire: a failed one says nothing about the next.
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (failedUrl === url)
+    return (
+      <span className={`grid centered flex-none bg-sunk c-faint ${classes.thumbnail}`} role="img" aria-label={alt}>
+        <IconPhotoOff size={16} stroke={1.7} aria-hidden="true" />
+      </span>
+    );
+  return <img className={`flex-none ${classes.thumbnail}`} src={url} alt={alt} onError={() => setFailedUrl(url)} />;
 }

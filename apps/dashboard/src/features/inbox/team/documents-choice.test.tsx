@@ -36,8 +36,8 @@ describe('documents by link', () => {
     const [first, second] = await within(dialog).findAllByRole('listitem');
     expect(first?.textContent).toMatch(/rx\.pdf.*by Maria Alvarez.*Not opened yet · link works until/);
     expect(second?.textContent).toMatch(/invoice\.pdf.*Opened: .* · expired/);
-    expect(within(dialog).getAllByRole('button', { name: /^Revoke the link/ })).toHaveLength(1);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke the link to rx.pdf' }));
+    expect(within(dialog).getAllByRole('button', { name: /^Revoke link to/ })).toHaveLength(1);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke link to rx.pdf' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke link' }));
     expect(await within(dialog).findByText(/link revoked/)).toBeTruthy();
     expect(made('Revoke')).toMatchObject([{ conversationKey: 7, sharedKey: 2 }]);

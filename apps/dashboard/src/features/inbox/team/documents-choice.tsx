@@ -1,8 +1,9 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { SharedFile } from '@sightline/contract/shared-files.calls';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { dayAndTime } from '../../../shared/dates/dates.ts';
 import { askQuestion } from '../../../shared/dialogs/dialogs.tsx';
 import { notices } from '../../../shared/notices/notices.ts';
@@ -34,9 +35,7 @@ function Documents(place: DocumentsProps) {
   const { mutate, isPending, variables } = useRevokeFile(place);
   if (data === undefined)
     return error === null ? (
-      <div role="status" aria-label={t('Loading the documents')}>
-        <Loader size="sm" />
-      </div>
+      <SkeletonList rows={2} label={t('Loading the documents')} />
     ) : (
       <ErrorState title={t('Couldn’t load the documents')} retry={() => void refetch()} retrying={isFetching}>
         {error.message}
@@ -69,7 +68,7 @@ function Documents(place: DocumentsProps) {
               size="compact-sm"
               variant="default"
               loading={isPending && variables === file.sharedKey}
-              aria-label={t('Revoke the link to {fileName}', { fileName: file.fileName })}
+              aria-label={t('Revoke link to {fileName}', { fileName: file.fileName })}
               onClick={() => void revoke(file)}
             >
               {t('Revoke link')}

@@ -30,16 +30,16 @@ export function Who({ patient }: { patient: PatientRecord }) {
     <aside className="panel p-md stack gap-md" aria-label={t('About the patient')}>
       <section className={classes.section} aria-label={t('Identity')}>
         <dl className="stack gap-sm">
-          <Fact name="Date of birth">{bornWords(patient.dob, new Date())}</Fact>
-          <Fact name="Patient ID">{patient.patientId || t('None')}</Fact>
-          <Fact name="Location">{patient.locName}</Fact>
-          {patient.insurances.length > 0 && <Fact name="Insurance">{patient.insurances.join(', ')}</Fact>}
+          <Fact label={t('Date of birth')}>{bornWords(patient.dob, new Date())}</Fact>
+          <Fact label={t('Patient ID')}>{patient.patientId || t('None')}</Fact>
+          <Fact label={t('Location')}>{patient.locName}</Fact>
+          {patient.insurances.length > 0 && <Fact label={t('Insurance')}>{patient.insurances.join(', ')}</Fact>}
           {healthFacts(patient).map(({ name, words }) => (
-            <Fact key={name} name={name}>
+            <Fact key={name} label={name}>
               {words}
             </Fact>
           ))}
-          <Fact name="On file since">{wallDate(patient.since.slice(0, 10))}</Fact>
+          <Fact label={t('On file since')}>{wallDate(patient.since.slice(0, 10))}</Fact>
         </dl>
       </section>
       {patient.erased === null && <Contact patient={patient} />}
@@ -67,27 +67,27 @@ function Contact({ patient }: { patient: PatientRecord }) {
         </Button>
       </div>
       <dl className="stack gap-sm">
-        <Fact name="Cell phone">
+        <Fact label={t('Cell phone')}>
           {phoneWords(patient.cellPhone)}
           {mark('cellPhone')}
         </Fact>
         {patient.primaryPhone !== '' && (
-          <Fact name="Home phone">
+          <Fact label={t('Home phone')}>
             {phoneWords(patient.primaryPhone)}
             {mark('primaryPhone')}
           </Fact>
         )}
         {patient.secondaryPhone !== '' && (
-          <Fact name="Other phone">
+          <Fact label={t('Other phone')}>
             {phoneWords(patient.secondaryPhone)}
             {mark('secondaryPhone')}
           </Fact>
         )}
-        <Fact name="Email">
+        <Fact label={t('Email')}>
           {patient.email || t('Not on file')}
           {mark('email')}
         </Fact>
-        <Fact name="Language">
+        <Fact label={t('Language')}>
           {languageWords(patient.locale)}
           {mark('locale')}
         </Fact>

@@ -19,6 +19,7 @@ const COLORS = ['accent', 'unread', 'warn', 'flag', 'unanswered', 'bad', 'ink-3'
 /** Pixels for points' names next to their bars, and the number of letters from which they are long. */
 const NAME_WIDTH = { short: 96, long: 166 };
 const LONG = 13;
+const VALUE_WIDTH = 76;
 
 /** Only the drawing: the table next to it has the same content for everyone who cannot see or point at it. */
 export function Drawing({ data, shape, isLying, chosen = null, pick }: DrawingProps) {
@@ -46,6 +47,8 @@ export function Drawing({ data, shape, isLying, chosen = null, pick }: DrawingPr
   const ofNames = { interval: 'equidistantPreserveStart' } as const;
   // Half a patient is not an axis mark.
   const ofValues = { allowDecimals: kind !== 'count' };
+  // "100 hours" needs more than a number.
+  const beside = kind === 'minutes' ? { width: VALUE_WIDTH } : {};
   const onClick = (state: { activeTooltipIndex?: unknown }) => {
     const point = data.points[Number(state.activeTooltipIndex)];
     if (point !== undefined) pick?.(point.key);
@@ -68,7 +71,7 @@ export function Drawing({ data, shape, isLying, chosen = null, pick }: DrawingPr
           gridAxis={isLying ? 'y' : 'x'}
           {...(isLying
             ? { yAxisProps: { width: nameWidth, interval: 0 }, xAxisProps: ofValues }
-            : { xAxisProps: ofNames, yAxisProps: ofValues })}
+            : { xAxisProps: ofNames, yAxisProps: { ...ofValues, ...beside } })}
           maxBarWidth={46}
           barProps={{ isAnimationActive: false }}
           barChartProps={{ onClick }}

@@ -47,7 +47,7 @@ const FIXED = {
 };
 
 /** Columns scroll sideways rather than cut names. */
-const NARROWEST = { week: 'minmax(180px, 1fr)', day: 'minmax(140px, 1fr)' };
+const NARROWEST = { week: 'minmax(150px, 1fr)', day: 'minmax(140px, 1fr)' };
 
 function optionsOf({ page, isWeek, gaps }: Pick<BoardProps, 'page' | 'isWeek' | 'gaps'>) {
   const { from, to } = spanOf(page);

@@ -35,18 +35,18 @@ export function VisitPanel({ page, visit, close, move, cancel }: VisitPanelProps
           ))}
         </div>
         <dl className="stack gap-xs m-0">
-          <Fact name="When">
+          <Fact label={t('When')}>
             {t('{longDay}, {clockOf} to {clockOf2}', {
               longDay: longDay(visit.date),
               clockOf: clockOf(visit.time),
               clockOf2: clockOf(endOf(visit)),
             })}
           </Fact>
-          <Fact name="Type">{visit.type}</Fact>
-          <Fact name="Provider">{provider}</Fact>
-          <Fact name="Location">{location}</Fact>
-          {outsideReason !== null && <Fact name="Outside hours">{outsideReason}</Fact>}
-          {request !== null && <Fact name="Practice system">{waitWords(request)}</Fact>}
+          <Fact label={t('Type')}>{visit.type}</Fact>
+          <Fact label={t('Provider')}>{provider}</Fact>
+          <Fact label={t('Location')}>{location}</Fact>
+          {outsideReason !== null && <Fact label={t('Outside hours')}>{outsideReason}</Fact>}
+          {request !== null && <Fact label={t('Practice system')}>{waitWords(request)}</Fact>}
         </dl>
         <Acts {...{ visit, move, cancel }} />
         <Anchor component={Link} to={`/patients/${visit.addKey}`}>
