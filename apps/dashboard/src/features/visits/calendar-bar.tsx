@@ -40,7 +40,7 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
         <ActionIcon variant="default" size={36} aria-label={t('Earlier')} onClick={() => step(-daysOf(view))}>
           <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
-        <Box flex="0 1 170px">
+        <Box flex="0 1 150px">
           <DateField label={t('Date')} value={date} onChange={(value) => value !== '' && change({ date: value })} />
         </Box>
         <ActionIcon variant="default" size={36} aria-label={t('Later')} onClick={() => step(daysOf(view))}>
