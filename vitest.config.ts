@@ -25,15 +25,19 @@ export default defineConfig({
           // Servers killed at every point and other rare faults: npm run faults.
           ...(process.env.FAULTS === '1'
             ? { include: ['apps/server/**/*.faults.test.ts'] }
-            : {
-                include: ['apps/server/**/*.test.ts'],
-                exclude: [
-                  ...configDefaults.exclude,
-                  'apps/server/**/*.faults.test.ts',
-                  // On a cluster only: npm run test:citus.
-                  ...(process.env.CITUS === '1' ? [] : ['apps/server/**/*.citus.test.ts']),
-                ],
-              }),
+            : process.env.MUTANTS === '1'
+              ? { include: ['apps/server/**/*.mutants.test.ts'] }
+              : {
+                  include: ['apps/server/**/*.test.ts'],
+                  exclude: [
+                    ...configDefaults.exclude,
+                    'apps/server/**/*.faults.test.ts',
+                    // Statements changed one by one: npm run test:mutants -- tenancy.
+                    'apps/server/**/*.mutants.test.ts',
+                    // On a cluster only: npm run test:citus.
+                    ...(process.env.CITUS === '1' ? [] : ['apps/server/**/*.citus.test.ts']),
+                  ],
+                }),
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
           setupFiles: [

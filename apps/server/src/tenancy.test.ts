@@ -1,13 +1,7 @@
-import { text as readText } from 'node:stream/consumers';
 import { ELEMENT_PARENTS } from '@sightline/contract/elements';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { canaryOf } from '../testing/tenancy/canary.ts';
-import { type DescribedCall, describedCalls } from '../testing/tenancy/described-call.ts';
-import { drive, fieldOf, type Keys } from '../testing/tenancy/drive-call.ts';
-import { triedFileKey } from '../testing/tenancy/tried-forms.ts';
-import { insertTriedPractice, triedPictureKey } from '../testing/tenancy/tried-practice.ts';
-import { useApp } from '../testing/test-app.ts';
-import { useDatabase } from '../testing/test-database.ts';
+import { attemptsAt, FOREIGN, OWN, statusOf, useTriedCalls } from '../testing/tenancy/tried-calls.ts';
 
 /** Public calls, listed explicitly: a person adds a new one deliberately. */
 const PUBLIC_CALLS = [
@@ -80,8 +74,6 @@ const PUBLIC_CALLS = [
 const NEEDS_ELEMENT = new Set(['element', 'practice']);
 const NEEDS_A_RIGHT = new Set([...NEEDS_ELEMENT, 'superadmin']);
 
-type CallReply = { statusCode: number; text: string };
-
 /** Already done by the previous call in the list. */
 const SECOND_TO_DO_SO: Record<string, number> = {
   // The password and the code sent here are wrong.
@@ -131,8 +123,6 @@ const REPEATED = new Set([
   'automated-messages.today',
   'imports.read',
 ]);
-/** A form with a file of one line. */
-const UPLOAD = '--form\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nid\r\n--form--\r\n';
 /** Calls with a success status other than 200. */
 const OTHER_SUCCESS: Record<string, number> = {
   'imports.upload': 201,
@@ -157,118 +147,14 @@ const OTHER_SUCCESS: Record<string, number> = {
   'templates.order': 204,
 };
 
-/** A reply's status, also inside the envelope. */
-function statusOf({ statusCode, text }: CallReply): number {
-  const inEnvelope = /^\{"success":(?:true|false),"statusCode":(\d{3})/.exec(text)?.[1];
-  return inEnvelope === undefined ? statusCode : Number(inEnvelope);
-}
-
-const FINGERPRINTED = [
-  ...([
-    'conversation',
-    'message',
-    'patient',
-    'template',
-    'template_version',
-    'message_outbox',
-    'consent_entry',
-    'location',
-  ] as const),
-  ...(['booking_setting', 'booking_image', 'insurance_type', 'appointment_type', 'appointment_type_setting'] as const),
-  ...(['location_group', 'setup_initialisation'] as const),
-  ...(['schedule_rule', 'legacy_schedule_entry', 'schedule_version'] as const),
-  ...(['form_template', 'form_version', 'form_entry', 'form_file'] as const),
-  ...(['packet_setting', 'form_packet', 'packet_form', 'form_proposal', 'patient_health', 'kiosk_code'] as const),
-  ...(['privacy_notice'] as const),
-  ...(['push_setting', 'push_token', 'push_subscription', 'push_outbox'] as const),
-  ...(['api_key', 'calendar_feed', 'webhook', 'webhook_delivery'] as const),
-  ...(['appointment', 'visit_act', 'visit_request', 'visit_setting'] as const),
-  ...(['import_run', 'import_remark', 'import_profile'] as const),
-] as const;
-
-const OWN = 11;
-const FOREIGN = 22;
-
 // Each test makes every call, some with every key: they grow with the product.
 describe('every call of /openapi.json', { timeout: 120_000 }, () => {
-  const app = useApp(useDatabase());
-  let calls: DescribedCall[] = [];
-  const practices = new Map<number, Awaited<ReturnType<typeof insertTriedPractice>>>();
-  const keysOf = (coverKey: number): Keys => practices.get(coverKey)?.keys ?? {};
-  const guarded = () => calls.filter((call) => !['public', 'partner', 'gateway', 'api-key'].includes(call.rule));
-
-  beforeAll(async () => {
-    for (const coverKey of [OWN, FOREIGN])
-      practices.set(coverKey, await insertTriedPractice(app().deps.pool, coverKey));
-    for (const coverKey of [OWN, FOREIGN]) {
-      const bytes = Buffer.from(canaryOf(coverKey));
-      for (const key of [triedFileKey(coverKey), triedPictureKey(coverKey)])
-        await app().files.put({ key, bytes, contentType: 'image/png' });
-    }
-    calls = describedCalls((await app().app.inject('/openapi.json')).json());
-  });
-
-  /** Signs in to the own practice, whatever other practices the user has. */
-  async function enter(login: string): Promise<{ token: string; sessionId: string }> {
-    const { token, sessionId } = await app().signIn(login);
-    const chosen = await app().app.inject({
-      method: 'POST',
-      url: '/auth/api/CoverUserSearch/submitCoverKeys',
-      headers: { authorization: `Bearer ${token}` },
-      payload: [OWN],
-    });
-    return { token: String(chosen.json().token), sessionId };
-  }
-
-  /** The session of a login for one call after another, reopened around calls that may end it. */
-  function sessionsOf(login: string): (call: DescribedCall) => ReturnType<typeof enter> {
-    let held: ReturnType<typeof enter> | null = null;
-    return (call) => {
-      const isOfSessions = /^(session|covers)\./.test(call.name);
-      const session = isOfSessions || held === null ? enter(login) : held;
-      held = isOfSessions ? null : session;
-      return session;
-    };
-  }
-
-  async function make({
-    call,
-    keys,
-    token,
-    sessionId = '',
-  }: {
-    call: DescribedCall;
-    keys: Keys;
-    token?: string;
-    sessionId?: string;
-  }): Promise<CallReply> {
-    const { method, url, query, payload } = drive({ call, keys: { ...keys, sessionid: sessionId } });
-    const response = await app().app.inject({
-      method,
-      url,
-      query,
-      ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
-      ...(call.uploadsFile && { payload: UPLOAD }),
-      headers: {
-        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(call.uploadsFile && { 'content-type': 'multipart/form-data; boundary=form' }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      // Live events never end on their own.
-      payloadAsStream: call.name === 'conversations.events',
-    });
-    const { statusCode } = response;
-    if (call.name !== 'conversations.events') return { statusCode, text: response.body };
-    const stream = response.stream();
-    const text = statusCode === 200 ? '' : await readText(stream);
-    stream.destroy();
-    return { statusCode, text };
-  }
+  const { app, calls, enter, guarded, keysOf, loginsOf, make, sessionsOf, fingerprint } = useTriedCalls();
 
   it('[SES-014] says who may make it, and the public ones are listed here', () => {
-    expect(calls.length).toBeGreaterThan(30);
+    expect(calls().length).toBeGreaterThan(30);
     expect(
-      calls
+      calls()
         .filter((call) => call.rule === 'public')
         .map((call) => call.name)
         .sort(),
@@ -288,7 +174,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
       payload: { login: 'user11' },
     });
     expect(partner.statusCode).toBe(401);
-    for (const call of calls.filter(({ rule }) => rule === 'gateway')) {
+    for (const call of calls().filter(({ rule }) => rule === 'gateway')) {
       const response = await app().app.inject({
         method: 'POST',
         url: call.path,
@@ -337,13 +223,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
   it('[SES-016] returns nothing from another practice, named by one of its keys or by all', async () => {
     const sessionFor = sessionsOf('user11');
     for (const call of guarded()) {
-      const foreign = keysOf(FOREIGN);
-      const described = JSON.stringify([call.path, call.parameters, call.body]).toLowerCase();
-      // A key the call does not use would only repeat the call with its own keys.
-      const named = Object.keys(foreign)
-        .filter((name) => !name.includes(':') || name.startsWith(`${call.name}:`))
-        .filter((name) => described.includes(`"${fieldOf(name)}"`));
-      const attempts: Keys[] = [foreign, ...named.map((name) => ({ ...keysOf(OWN), [name]: foreign[name] }))];
+      const attempts = attemptsAt({ call, own: keysOf(OWN), foreign: keysOf(FOREIGN) });
       for (const keys of attempts) {
         const { token, sessionId } = await sessionFor(call);
         const response = await make({ call, keys, token, sessionId });
@@ -351,7 +231,6 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
         expect([call.name, response.text.includes(canaryOf(FOREIGN))]).toEqual([call.name, false]);
       }
     }
-    // Every call with every key: it grows with both.
   });
 
   it('[SES-016] leaves another practice unchanged', async () => {
@@ -362,15 +241,8 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
     expect(await fingerprint(FOREIGN)).toEqual(before);
   });
 
-  async function fingerprint(coverKey: number): Promise<unknown> {
-    const { kysely } = app().deps.pool;
-    const read = (table: (typeof FINGERPRINTED)[number]) =>
-      kysely.selectFrom(table).selectAll().where('cover_key', '=', coverKey).execute();
-    return JSON.stringify(await Promise.all(FINGERPRINTED.map(read)));
-  }
-
   it('[SES-014] is refused to a user whose role lacks its element, and audited', async () => {
-    const lacking = calls.filter((call) => NEEDS_A_RIGHT.has(call.rule));
+    const lacking = calls().filter((call) => NEEDS_A_RIGHT.has(call.rule));
     expect(lacking.length).toBeGreaterThan(5);
     const sessionFor = sessionsOf('nobody11');
     for (const call of lacking) {
@@ -395,9 +267,11 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
 
   it('[SES-014] is open to every role with its element, only from the next request on', async () => {
     const { kysely } = app().deps.pool;
-    for (const login of practices.get(OWN)?.logins ?? []) {
+    for (const login of loginsOf(OWN)) {
       const { token, sessionId } = await enter(login);
-      for (const call of calls.filter(({ rule, name }) => NEEDS_ELEMENT.has(rule) && name !== 'conversations.events')) {
+      for (const call of calls().filter(
+        ({ rule, name }) => NEEDS_ELEMENT.has(rule) && name !== 'conversations.events',
+      )) {
         const response = await make({ call, keys: keysOf(OWN), token, sessionId });
         const isOpen = !login.startsWith('nobody') && !login.startsWith('manager');
         expect([login, call.name, response.statusCode === 403]).toEqual([login, call.name, !isOpen]);
@@ -408,7 +282,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
       .values(Object.keys(ELEMENT_PARENTS).map((element_name) => ({ cover_key: OWN, role: 'manager', element_name })))
       .execute();
     const { token, sessionId } = await enter('manager11');
-    const [list] = calls.filter(({ name }) => name === 'conversations.list');
+    const [list] = calls().filter(({ name }) => name === 'conversations.list');
     if (list === undefined) throw new Error('the list of conversations is gone');
     expect((await make({ call: list, keys: keysOf(OWN), token, sessionId })).statusCode).toBe(200);
     await kysely
@@ -478,7 +352,7 @@ describe('every call of /openapi.json', { timeout: 120_000 }, () => {
       '\u0000',
       '['.repeat(5_000),
     ];
-    for (const call of calls.filter(({ method, rule }) => method !== 'GET' && rule !== 'gateway')) {
+    for (const call of calls().filter(({ method, rule }) => method !== 'GET' && rule !== 'gateway')) {
       for (const payload of odd) {
         const response = await app().app.inject({
           method: call.method,
