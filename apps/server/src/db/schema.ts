@@ -1250,6 +1250,7 @@ export interface ReportChange {
   cover_key: number;
   month: string;
   report: string;
+  seen: number | null;
 }
 
 export interface ReportCount {

@@ -23,6 +23,8 @@ const ONLY_ON_ONE_MACHINE: Readonly<Record<string, string>> = {
   keep_in_directory: 'a worker can’t write rows of another worker; the use cases write them',
   advance_rights_version: 'the version is on the coordinator; the use cases advance it',
   note_order_months: 'shards have no transition tables; reports count all rows',
+  note_recall_months: 'as note_order_months',
+  note_kept_months: 'as note_order_months',
 };
 
 /** Those of partitions, too. A trigger is refused while rows are copied to the shards, and would fire for each. */

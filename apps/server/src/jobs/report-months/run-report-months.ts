@@ -1,6 +1,7 @@
 import { openCoverScope, type SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { countMonths, findChanged } from '../../features/reports/months/months.usecases.ts';
+import { countBacklog } from '../../features/reports/recall-overview/backlog-months.usecases.ts';
 
 /**
  * Brings the months of reports up to date, practice by practice, on the connections of reports: they may count for long. If
@@ -17,8 +18,9 @@ export async function runReportMonths({
   if (reportPool.isDistributed) return;
   for (const coverKey of await findChanged({ scope })) {
     const practice = openCoverScope({ pool: reportPool, clock, coverKey, act: null });
-    await countMonths({ scope: practice }).catch((err: unknown) =>
-      logger.warn({ err, coverKey }, 'the months of reports could not be counted'),
-    );
+    for (const count of [countMonths, countBacklog])
+      await count({ scope: practice }).catch((err: unknown) =>
+        logger.warn({ err, coverKey }, 'the months of reports could not be counted'),
+      );
   }
 }

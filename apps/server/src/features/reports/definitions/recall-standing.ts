@@ -13,6 +13,9 @@ const otherPhone: Sql<boolean> = sql`(
   (reached.primary_phone <> '' and reached.primary_phone <> reached.cell_phone)
   or (reached.secondary_phone <> '' and reached.secondary_phone <> reached.cell_phone))`;
 
+/** Only texts reach the patient, if anything does. */
+const lacksOthers: Sql<boolean> = sql`(reached.email = '' and not ${otherPhone})`;
+
 /**
  * Whether the patient `reached` can be messaged or called; if not, whether they opted out of texts or have no channel.
  */
@@ -44,19 +47,26 @@ export const standingOf = (now: Moment['now']): Sql<string | null> => sql`(
  * The same for all recalls of a practice at once, for counting: joins behind `r`, with `kept.appt_key` if the
  * appointment was kept, and `odd.standing` for the few patients in any state other than reachable.
  */
-export const joinStandings = ({ now }: Pick<Moment, 'now'>): Sql => sql`
-  left join appointment kept on kept.cover_key = ${ownCoverKey}::integer and kept.appt_key = r.appt_key and kept.status = 'kept'
-  left join (
-    with of_patient as materialized (
-      select reached.patient_key, case
-        when reached.patient_key in (
-          select ahead.patient_key from appointment ahead
-          where ahead.cover_key = ${ownCoverKey}::integer and ${isAhead(now)}) then 'booked'
-        else ${reach} end as standing
-      from patient reached
-      where reached.cover_key = ${ownCoverKey}::integer)
-    select patient_key, standing from of_patient where standing in ('booked', 'optedOut', 'noChannel')
-  ) odd on odd.patient_key = r.patient_key`;
+export const joinStandings = (moment: Pick<Moment, 'now'>): Sql => sql`
+  ${joinKept}
+  left join (${oddPatients(moment)}) odd on odd.patient_key = r.patient_key`;
+
+/** Behind `r`: `kept.appt_key` is there if its appointment was kept. */
+export const joinKept: Sql = sql`
+  left join appointment kept on kept.cover_key = ${ownCoverKey}::integer and kept.appt_key = r.appt_key and kept.status = 'kept'`;
+
+/** The few patients in any state other than reachable. Those with an appointment ahead are never asked for the rest. */
+export const oddPatients = ({ now }: Pick<Moment, 'now'>): Sql => sql`
+  with booked as materialized (
+    select distinct ahead.patient_key from appointment ahead
+    where ahead.cover_key = ${ownCoverKey}::integer and ahead.patient_key is not null and ${isAhead(now)}),
+  unreached as materialized (
+    select reached.patient_key, ${reach} as standing from patient reached
+    where reached.cover_key = ${ownCoverKey}::integer and ${lacksOthers}
+      and not exists (select 1 from booked where booked.patient_key = reached.patient_key))
+  select patient_key, 'booked' as standing from booked
+  union all
+  select patient_key, standing from unreached where standing <> 'contactable'`;
 
 export const STANDING: Sql<string> = sql`coalesce(odd.standing, 'contactable')`;
 

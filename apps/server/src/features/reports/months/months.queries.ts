@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { Ask } from '../asking/ask.types.ts';
-import type { MonthCells, StoredMonth } from './months.types.ts';
+import type { DayCounts, MonthCells, StoredMonth } from './months.types.ts';
 
 type Edges = { first: string; last: string };
 const dayOf = (at: Temporal.Instant): string => at.toString().slice(0, 10);
@@ -65,7 +65,7 @@ export async function storeMonth({
   type,
   month,
   cells,
-}: OfReport & { type: string; month: string; cells: MonthCells }): Promise<void> {
+}: OfReport & { type: string; month: string; cells: MonthCells | DayCounts }): Promise<void> {
   await sql`insert into report_month (cover_key, report, type, month, cells)
     values (${tx.coverKey}, ${report}, ${type}, ${month}, ${JSON.stringify(cells)})
     on conflict (cover_key, report, type, month) do update set cells = excluded.cells`.execute(tx.q);

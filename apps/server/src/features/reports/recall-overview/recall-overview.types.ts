@@ -1,7 +1,11 @@
 import type { OverviewTable } from '@sightline/contract/recall-overview.calls';
+import type { Range } from '../asking/range.rules.ts';
 
 export type Row = OverviewTable['rows'][number];
 export type Series = OverviewTable['series'][number];
 
 /** 0 Messaged, 1 Scheduled, 2 Due. */
 export type Tab = '0' | '1' | '2';
+
+/** A backlog in parts: whole months that were counted before, the days they cover, and the days left. */
+export type BacklogParts = { months: readonly string[]; runs: readonly Range[]; rest: readonly Range[] };

@@ -15,6 +15,7 @@ import { readTotals } from '../engine/totals.queries.ts';
 import { presentAsOf, presentRange, presentTotals } from '../reports.present.ts';
 import { namesOf } from '../reports.usecases.ts';
 import { readBacklog } from './backlog.queries.ts';
+import { readBacklogParts } from './backlog-months.usecases.ts';
 import {
   agesTable,
   conversionTable,
@@ -92,7 +93,7 @@ async function scheduledTab({ tx, ask }: Reading): Promise<OverviewTable[]> {
 }
 
 async function dueTab({ tx, ask }: Reading): Promise<OverviewTable[]> {
-  const ages = await readBacklog({ tx, ask });
+  const ages = await readBacklog({ tx, ask, parts: await readBacklogParts({ tx, ask }) });
   return [agesTable({ ask, bars: ages }), standingsTable({ ask, bars: ages })];
 }
 
