@@ -10,6 +10,8 @@ import { createLogger } from './logger.ts';
 type Mutant = { text: string; at: number };
 
 const HOUR_MS = 3_600_000;
+/** Calls share statements: each mutant is tried in the first of them, and once more in another one. */
+const MOST_CALLS = 2;
 
 // npm run test:mutants -- tenancy
 describe('[SES-016] each comparison with the practice, dropped by itself', { timeout: HOUR_MS }, () => {
@@ -42,16 +44,18 @@ describe('[SES-016] each comparison with the practice, dropped by itself', { tim
     before = await fingerprint(FOREIGN);
   });
 
-  it('shows and changes nothing of another practice, whichever call and comparison it is', async () => {
+  it('shows and changes nothing of another practice, whichever statement and comparison it is', async () => {
     const counts = { mutants: 0, run: 0 };
     const survivors: string[] = [];
-    const seen = new Set<string>();
+    const tried = new Map<string, number>();
     for (const call of guarded().filter(({ name }) => name !== 'session.logout')) {
       for (const keys of [foreignButForThePractice(keysOf), keysOf(OWN)]) {
         for (const mutant of await mutantsOf({ call, keys })) {
-          const name = JSON.stringify([call.name, mutant]);
-          if (!seen.has(name)) counts.mutants += 1;
-          seen.add(name);
+          const name = JSON.stringify(mutant);
+          const times = tried.get(name) ?? 0;
+          if (times >= MOST_CALLS) continue;
+          tried.set(name, times + 1);
+          if (times === 0) counts.mutants += 1;
           const { result, count } = await makeWith({ call, keys, mutant });
           counts.run += Math.min(1, count);
           if (result.text.includes(canaryOf(FOREIGN))) survivors.push(`${call.name}: ${mutant.text}`);
@@ -61,21 +65,23 @@ describe('[SES-016] each comparison with the practice, dropped by itself', { tim
     }
     process.stdout.write(`${counts.mutants} mutants, ${counts.run} runs of a changed statement\n`);
     expect(survivors).toEqual([]);
-    expect(counts.mutants).toBeGreaterThan(2_000);
+    expect(counts.mutants).toBeGreaterThan(500);
   });
 
   it('would show another practice in many calls without row-level security', async () => {
     const shown = new Set<string>();
-    let mutants = 0;
+    const tried = new Set<string>();
     for (const call of guarded().filter(({ name, method }) => name !== 'session.logout' && method === 'GET')) {
       const keys = keysOf(OWN);
       for (const mutant of await mutantsOf({ call, keys })) {
-        mutants += 1;
+        const name = JSON.stringify(mutant);
+        if (tried.has(name)) continue;
+        tried.add(name);
         const { result } = await makeWith({ call, keys, mutant, isUnbounded: true });
-        if (result.text.includes(canaryOf(FOREIGN))) shown.add(JSON.stringify([call.name, mutant]));
+        if (result.text.includes(canaryOf(FOREIGN))) shown.add(name);
       }
     }
-    process.stdout.write(`${shown.size} of ${mutants} mutants of reads show another practice without it\n`);
+    process.stdout.write(`${shown.size} of ${tried.size} mutants of reads show another practice without it\n`);
     expect(shown.size).toBeGreaterThan(50);
   });
 });
