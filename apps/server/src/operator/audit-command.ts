@@ -5,6 +5,7 @@ import { archiveAudit } from '../jobs/audit-trail/archive-audit.ts';
 import { checkArchives } from '../jobs/audit-trail/check-archives.ts';
 import { removeArchived } from '../jobs/audit-trail/remove-archived.ts';
 import { type VerifiedChain, verifyAuditChains } from '../jobs/audit-trail/verify-audit-chains.ts';
+import { checkPracticeExists } from './administration/operator-scopes.ts';
 import type { CommandContext } from './command-context.ts';
 import { workBeside } from './work-beside.ts';
 
@@ -43,6 +44,8 @@ export async function auditVerifyCommand({ config, pid, write, options }: Comman
     config,
     pid,
     work: async ({ pool, connection, clock }) => {
+      // 0: the rows of no practice.
+      if (coverKey !== null && coverKey > 0) await checkPracticeExists({ pool, clock, coverKey });
       for await (const chain of verifyAuditChains({ connection, clock, coverKey: coverKey ?? undefined })) {
         all += 1;
         if (chain.state !== 'whole') wrong += 1;

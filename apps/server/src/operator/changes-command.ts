@@ -5,6 +5,7 @@ import { presentBundle } from '../features/changes/bundles.usecases.ts';
 import { presentCsv } from '../features/changes/changes.present.ts';
 import { streamChanges } from '../features/changes/changes.usecases.ts';
 import { createLogger } from '../logger.ts';
+import { checkPracticeExists } from './administration/operator-scopes.ts';
 import type { CommandContext } from './command-context.ts';
 import { workBeside } from './work-beside.ts';
 
@@ -25,6 +26,7 @@ export async function changesCommand({ config, options, pid, write }: CommandCon
     pid,
     work: async ({ pool, connection, clock }) => {
       await migrateDatabase({ connection, logger });
+      await checkPracticeExists({ pool, clock, coverKey });
       const act = { action: 'changes.read', userId: null, address: '', requestId: '' };
       const scope = openSystemScope({ pool, clock, act, coverKey });
       let hasHeading = true;

@@ -4,6 +4,7 @@ import { openCoverScope } from '../db/scope.ts';
 import { checkInstallation, checkPractice, type Finding } from '../features/readiness/readiness.usecases.ts';
 import { createLogger } from '../logger.ts';
 import { networkProbe } from '../outside/probe/network-probe.ts';
+import { checkPracticeExists } from './administration/operator-scopes.ts';
 import type { CommandContext } from './command-context.ts';
 import { openOperatorGateway } from './operator-gateway.ts';
 import { workBeside } from './work-beside.ts';
@@ -28,6 +29,7 @@ export async function doctorCommand({ config, options, pid, write }: CommandCont
     config,
     pid,
     work: async ({ pool, clock, isDistributed }) => {
+      if (coverKey !== null) await checkPracticeExists({ pool, clock, coverKey });
       const replica = await openReportReplica({ config, database: { shared: { isDistributed } }, pool, logger });
       try {
         const gateway = await openOperatorGateway({ config, pool, clock });

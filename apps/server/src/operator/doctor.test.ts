@@ -38,6 +38,10 @@ describe('commands for a practice', () => {
       values (now(), now(), now(), 'verified', true, 'b.age', 1, 1)`.execute(database().pool.kysely);
     const whole = await command('doctor');
     expect([whole.code, whole.printed.split('\n').filter((line) => line.startsWith('FAIL'))]).toEqual([0, []]);
+    const unknown = { code: 1, printed: 'There is no practice 77. "practice list" shows the numbers.' };
+    expect(await command('doctor', '--cover', '77')).toEqual(unknown);
+    expect(await command('audit', 'verify', '--cover', '77')).toEqual(unknown);
+    expect(await command('changes', '--cover', '77')).toEqual(unknown);
     expect(await command('doctor', '--cover', 'x')).toEqual({ code: 1, printed: '--cover must be one cover key.' });
   });
 

@@ -1,4 +1,7 @@
+import type { Clock } from '../../clock.ts';
+import { ConfigError } from '../../config.ts';
 import type { Actor } from '../../db/audit.ts';
+import type { Pool } from '../../db/database.ts';
 import { migrateDatabase } from '../../db/open-database.ts';
 import {
   type CoverScope,
@@ -8,6 +11,7 @@ import {
   type SystemTransaction,
   withinCover,
 } from '../../db/scope.ts';
+import { listPractices } from '../../features/practices/practices.usecases.ts';
 import { findPatient } from '../../features/retention/erasing/erasing.usecases.ts';
 import { createLogger } from '../../logger.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -48,6 +52,21 @@ export const insidePractice = <T>({
     ...{ config, pid },
     work: (tx) => withinCover({ tx, coverKey, act: { action: 'operator.administration', ...OPERATOR }, work }),
   });
+
+/** @throws ConfigError if no practice has this number, so that no command reports on an empty one */
+export async function checkPracticeExists({
+  pool,
+  clock,
+  coverKey,
+}: {
+  pool: Pool;
+  clock: Clock;
+  coverKey: number;
+}): Promise<void> {
+  const practices = await openSystemScope({ pool, clock }).read((tx) => listPractices({ tx }));
+  if (!practices.some((practice) => practice.coverKey === coverKey))
+    throw new ConfigError(`There is no practice ${coverKey}. "practice list" shows the numbers.`);
+}
 
 /** Does an operator's work with a practice's scopes, each of whose transactions is audited as the act it was opened for. */
 export const inPractice = <T>(

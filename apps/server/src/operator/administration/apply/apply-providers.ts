@@ -24,7 +24,7 @@ export async function applyProviders({
   for (const [index, declared] of providers.entries())
     await at(index, async () => {
       const { acct, 'first-name': firstName, 'last-name': lastName, visits, active: isActive, ...rest } = declared;
-      const { credential, languages, locations: named } = rest;
+      const { credential, languages, loc, locations: named = loc } = rest;
       const locKeys = named === undefined ? undefined : locKeysOf({ named, locations });
       const fields = { firstName, lastName, credential, languages, locKeys, isActive };
       const name = `${firstName} ${lastName}`;

@@ -70,6 +70,15 @@ describe('apply', () => {
     expect(await audited()).toHaveLength(before.length);
   });
 
+  it('[ADM-009] takes the fields’ names as the API has them, and a provider’s locations by the flag’s name', async () => {
+    await apply(HARBOR);
+    const named = HARBOR.replace('first-name', 'firstName')
+      .replace('last-name', 'lastName')
+      .replace('family-name', 'familyName');
+    expect(named).not.toBe(HARBOR);
+    expect(await apply(named.replace('locations: [Main', 'loc: [Main'))).toEqual([]);
+  });
+
   it('[ADM-009] shows each changed field with its old and new value', async () => {
     const changed = HARBOR.replace('(312) 555-0142', '(312) 555-0149').replace('credential: OD', 'credential: MD');
     expect(await apply(changed)).toEqual([
@@ -165,6 +174,10 @@ describe('apply', () => {
     [
       'practices:\n  - name: A\n    zone: America/Chicago\n    colour: red\n',
       'practices.yaml, line 4: “colour” isn’t known here.',
+    ],
+    [
+      `practices:\n  - name: A\n    zone: America/Chicago\n    providers:\n      - first-name: C\n`,
+      'practices.yaml, line 5: last-name is missing.',
     ],
     ['practices:\n  - name: [A\n', 'practices.yaml, line 3: '],
     [

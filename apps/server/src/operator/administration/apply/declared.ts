@@ -35,6 +35,8 @@ const provider = z.strictObject({
   credential: z.optional(providerFields.credential),
   languages: z.optional(providerFields.languages),
   locations: z.optional(namedLocations),
+  /** The same, by the flag's name. */
+  loc: z.optional(namedLocations),
   active: z.optional(onOff),
   /** What becomes of upcoming visits: `keep`, or the number of the provider who takes them over. */
   visits: z.optional(z.union([z.literal('keep'), givenKey])),

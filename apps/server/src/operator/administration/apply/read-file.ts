@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, type YAMLMap } from 'yaml';
 import { ConfigError } from '../../../config.ts';
 import { type DeclaredPractice, declaredFile } from './declared.ts';
 
@@ -32,6 +32,29 @@ function lineIn({ document, lines, path }: { document: Document; lines: LineCoun
   return 1;
 }
 
+/** `firstName` and `loc` as the commands' flags have them, `first-name`; other words are refused later. */
+function withFlagNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withFlagNames);
+  if (typeof value !== 'object' || value === null) return value;
+  const named = Object.entries(value).map(([name, held]) => [flagName(name), withFlagNames(held)]);
+  return Object.fromEntries(named);
+}
+
+const flagName = (name: string): string => name.replaceAll(/[a-z][A-Z]/g, ([a, b = '']) => `${a}-${b.toLowerCase()}`);
+
+type Issue = { message: string } | undefined;
+
+/** What to write instead of a value, or where there is none. */
+function aboutValue({ document, path, issue }: { document: Document; path: Path; issue: Issue }): string {
+  const name = String(path.at(-1) ?? '');
+  const around = document.getIn(path.slice(0, -1));
+  const isMissing = document.getIn(path) === undefined && isMap(around) && !hasName(around, name);
+  return isMissing ? `${name} is missing.` : `${path.join('.')}: ${issue?.message}`;
+}
+
+const hasName = (map: YAMLMap, name: string): boolean =>
+  map.items.some(({ key }) => isScalar(key) && flagName(String(key.value)) === name);
+
 /**
  * Reads a YAML file that declares practices.
  * @throws ConfigError that names the line at fault
@@ -43,12 +66,12 @@ export async function readDeclaredFile(file: string): Promise<DeclaredFile> {
   if (broken !== undefined)
     throw new ConfigError(`${file}, line ${lines.linePos(broken.pos[0]).line}: ${broken.message}`);
   const lineOf = (path: Path) => lineIn({ document, lines, path });
-  const read = declaredFile.safeParse(document.toJS({ maxAliasCount: MOST_ALIASES }));
+  const read = declaredFile.safeParse(withFlagNames(document.toJS({ maxAliasCount: MOST_ALIASES })));
   if (read.success) return { practices: read.data.practices, lineOf };
   const [issue] = read.error.issues;
   const path = issue?.path ?? [];
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const at = lineOf(unknown === undefined ? path : [...path, unknown]);
-  const about = unknown === undefined ? `${path.join('.')}: ${issue?.message}` : `“${unknown}” isn’t known here.`;
+  const about = unknown === undefined ? aboutValue({ document, path, issue }) : `“${unknown}” isn’t known here.`;
   throw new ConfigError(`${file}, line ${at}: ${about}`);
 }
