@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { openPool } from '../src/db/database.ts';
 import { placeTables, planDistribution } from '../src/db/distribution/distribute.ts';
+import { letRolesNumber } from '../src/db/distribution/numbers.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { CITUS_HOST, CITUS_USER, type CitusCluster, joinNodes, onNode } from './processes/citus-cluster.ts';
 
@@ -17,6 +18,7 @@ export async function spreadTables(cluster: Pick<CitusCluster, 'coordinator'>, d
   for (const role of ['sightline_app', 'sightline_system'])
     await sql`alter role ${sql.id(role)} login`.execute(pool.kysely);
   await pool.kysely.transaction().execute(async (q) => placeTables(q, await planDistribution(q)));
+  await letRolesNumber(pool.kysely);
   await pool.end();
 }
 

@@ -5,6 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Pool } from './database.ts';
 import { isDistributed } from './distribution/distributed.ts';
 import { runOnShards } from './distribution/migrate-distributed.ts';
+import { letRolesNumber } from './distribution/numbers.ts';
 import { inTurn } from './migration-turns.ts';
 import type { DB } from './schema.ts';
 
@@ -117,11 +118,14 @@ export async function migrate({
   const preparations = await readFiles({ folder, pattern: PREPARATION });
   return pool.kysely.connection().execute((q) =>
     inTurn(q, async () => {
-      const runText = (await isDistributed(q)) ? runOnShards : runWhole;
+      const isSpread = await isDistributed(q);
+      const runText = isSpread ? runOnShards : runWhole;
       const migrator = new Migrator({ db: q, provider: { getMigrations: () => readMigrations(folder, runText) } });
       const names: string[] = [];
       for (const [name, text] of preparations) names.push(...(await prepare({ q, migrator, name, text })));
-      return [...names, ...(await runSeries(q, () => migrator.migrateToLatest()))];
+      names.push(...(await runSeries(q, () => migrator.migrateToLatest())));
+      if (isSpread && names.length > 0) await letRolesNumber(q);
+      return names;
     }),
   );
 }

@@ -1,6 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../schema.ts';
-import { type Removed, readColumnRights, readForeignKeys, readKeptPlans, readTriggers } from './off-and-on.ts';
+import {
+  type Removed,
+  readColumnRights,
+  readForeignKeys,
+  readKeptPlans,
+  readNarrowKeys,
+  readTriggers,
+} from './off-and-on.ts';
 import { type Placement, readPlaced, readPlacements, readUnspreadableKeys } from './placement.ts';
 
 /** What a run places, and what it takes off and puts back for it. */
@@ -12,6 +19,8 @@ export type DistributionPlan = {
   triggers: readonly Removed[];
   /** Statements that widen rights on columns. */
   rights: readonly string[];
+  /** Statements that widen keys which workers number. */
+  keys: readonly string[];
   /** Nothing is done while there are any. */
   unspreadableKeys: readonly string[];
 };
@@ -32,6 +41,7 @@ export async function planDistribution(q: Kysely<DB>): Promise<DistributionPlan>
     foreignKeys: await readForeignKeys(q, moving),
     triggers: await readTriggers(q, moving),
     rights: await readColumnRights(q, moving),
+    keys: await readNarrowKeys(q, moving),
     unspreadableKeys: await readUnspreadableKeys(q, spread),
   };
 }
@@ -79,13 +89,14 @@ const COUNTED = 'report_month';
 /** Places the plan's tables, in the running transaction: all or none. */
 export async function placeTables(
   q: Kysely<DB>,
-  { copied, spread, foreignKeys, triggers, rights, unspreadableKeys }: DistributionPlan,
+  { copied, spread, foreignKeys, triggers, rights, keys, unspreadableKeys }: DistributionPlan,
 ): Promise<void> {
   if (unspreadableKeys.length > 0)
     throw new Error(`Unique keys without what their rows are spread by: ${unspreadableKeys.join('; ')}.`);
   await allowChangesOfShards(q);
   for (const { off } of [...foreignKeys, ...triggers]) await run(q, off);
   if (spread.some(({ table }) => table === COUNTED)) await run(q, `delete from ${COUNTED}`);
+  for (const widening of keys) await run(q, widening);
   for (const table of copied) {
     await sql`select create_reference_table(${table}::regclass)`.execute(q);
     await emptyOld(q, table);

@@ -1,4 +1,5 @@
 import { type ConnectionSettings, openPool } from '../../db/database.ts';
+import { readIsDistributed } from '../../db/open-database.ts';
 import { openSystemScope, type SystemScope } from '../../db/scope.ts';
 import { type Checkpoint, readCheckpoint, storeCheckpoint } from './checkpoints.queries.ts';
 import { storeCheck } from './checks.queries.ts';
@@ -106,7 +107,8 @@ export async function* verifyAuditChains({
   /** Not from the beginning. */
   resuming?: Resuming | undefined;
 }): AsyncGenerator<VerifiedChain> {
-  const pool = openPool({ connection, size: 1, hasTimeouts: false, onError: () => undefined });
+  const isDistributed = await readIsDistributed(connection);
+  const pool = openPool({ connection, isDistributed, size: 1, hasTimeouts: false, onError: () => undefined });
   try {
     const scope = openSystemScope({ pool, clock });
     const chains = coverKey === undefined ? await scope.transaction(readAuditChains) : [coverKey];

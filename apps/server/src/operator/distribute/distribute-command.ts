@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ConfigError } from '../../config.ts';
 import { type DistributionPlan, placeTables, planDistribution } from '../../db/distribution/distribute.ts';
+import { letRolesNumber } from '../../db/distribution/numbers.ts';
 import { migrateDatabase } from '../../db/open-database.ts';
 import { createLogger } from '../../logger.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -23,7 +24,7 @@ function shardsOf(given: string | undefined): number {
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 function describePlan(plan: DistributionPlan, { shards, workers }: { shards: number; workers: number }): string[] {
-  const { copied, spread, local, foreignKeys, triggers, rights } = plan;
+  const { copied, spread, local, foreignKeys, triggers, rights, keys } = plan;
   const byPractice = spread.filter(({ column }) => column === 'cover_key');
   const others = spread.filter(({ column }) => column !== 'cover_key');
   const left = triggers.filter(({ on }) => on === '');
@@ -35,6 +36,7 @@ function describePlan(plan: DistributionPlan, { shards, workers }: { shards: num
     `Left on the coordinator: ${local.join(', ')}.`,
     `Removed and put back: ${count(foreignKeys.length, 'foreign key')}, ${count(triggers.length - left.length, 'trigger')}.`,
     ...rights.map((grant) => `Widened from columns to the table: ${grant}.`),
+    ...keys.map((widening) => `Widened: ${widening}.`),
     ...left.map(({ off }) => `Not put back: ${off.replace(/^drop /, '')}.`),
   ];
 }
@@ -63,6 +65,7 @@ export async function distributeCommand({ config, options, pid, write }: Command
         await sql.raw(`set local citus.shard_count = ${shards}`).execute(q);
         await placeTables(q, plan);
       });
+      await letRolesNumber(pool.kysely);
       write(`Done in ${Math.ceil(clock.now().since(began).total('seconds'))} seconds. You can start the servers now.`);
     },
   });

@@ -38,8 +38,10 @@ export async function readHipaaConsent({
   patientKey: number | null;
   phone: string;
 }): Promise<HipaaConsent> {
-  const ofWhom = tx.q
+  const isRequest = sql<boolean>`decision = 'requested'`;
+  const newest = await tx.q
     .selectFrom('consent_entry')
+    .distinctOn(isRequest)
     .select(['decision', 'recorded_at', 'entry_key'])
     .where('cover_key', '=', tx.coverKey)
     .where('purpose', '=', 'hipaa')
@@ -48,10 +50,11 @@ export async function readHipaaConsent({
         ? eb.and([eb('patient_key', 'is', null), eb('phone', '=', phone)])
         : eb('patient_key', '=', patientKey),
     )
+    .orderBy(isRequest)
     .orderBy('entry_key', 'desc')
-    .limit(1);
-  const answered = await ofWhom.where('decision', '<>', 'requested').executeTakeFirst();
-  const requested = await ofWhom.where('decision', '=', 'requested').executeTakeFirst();
+    .execute();
+  const answered = newest.find(({ decision }) => decision !== 'requested');
+  const requested = newest.find(({ decision }) => decision === 'requested');
   return {
     isGiven: answered?.decision === 'given',
     isPending: requested !== undefined && requested.entry_key > (answered?.entry_key ?? 0),

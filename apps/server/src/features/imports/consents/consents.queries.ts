@@ -74,19 +74,23 @@ export async function planConsents({ tx, context }: { tx: SystemTransaction; con
   const { coverKey } = context;
   await sql`
     create temp table plan_consent on commit drop as
-    with said as (
-      select coalesce(c.phone, ${phoneOf(sql`t`)}) as phone, c.decision, c.said_at, p.target_key as patient_key,
+    with planned as materialized (
+      select c.*, p.target_key from stage_consent c
+      join plan_patient p on p.n = c.n and p.verdict in ('created', 'updated', 'unchanged', 'repeated')),
+    skipped as materialized (
+      select c.* from stage_consent c
+      where c.is_skipped and not exists (select 1 from stage_patient s where s.source_id = c.source_id)),
+    said as (
+      select coalesce(c.phone, ${phoneOf(sql`t`)}) as phone, c.decision, c.said_at, c.target_key as patient_key,
         ${consentWords(context)} as words
-      from stage_consent c
-      join plan_patient p on p.n = c.n and p.verdict in ('created', 'updated', 'unchanged', 'repeated')
-      left join patient t on c.phone is null and t.cover_key = ${sql.lit(coverKey)} and t.patient_key = p.target_key
+      from planned c
+      left join patient t on c.phone is null and t.cover_key = ${sql.lit(coverKey)} and t.patient_key = c.target_key
       union all
       select coalesce(c.phone, ${phoneOf(sql`t`)}), c.decision, c.said_at, t.patient_key, ${consentWords(context)}
-      from stage_consent c
+      from skipped c
       join source_record r on r.cover_key = ${sql.lit(coverKey)} and r.source = ${sql.lit(context.source)}
         and r.kind = 'patient' and r.source_id = c.source_id
-      join patient t on t.cover_key = ${sql.lit(coverKey)} and t.patient_key = r.target_key
-      where c.is_skipped and not exists (select 1 from stage_patient s where s.source_id = c.source_id)),
+      join patient t on t.cover_key = ${sql.lit(coverKey)} and t.patient_key = r.target_key),
     wish as (
       select distinct on (phone) * from said where phone is not null
       order by phone, decision = 'refused' desc, said_at),
