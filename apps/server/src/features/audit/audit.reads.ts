@@ -46,19 +46,22 @@ export async function readEvents({
   const { addKey } = selection;
   const conditions = conditionsOf(tx, selection);
   if (before !== null) conditions.push(sql`e.seq < ${before}::bigint`);
-  // A patient's positions are few: all of them are found by the index on patients, then sorted.
-  const found =
-    addKey === null ? sql`` : sql`with found as materialized (select seq from audit_events_of_patient(${addKey}))`;
-  const isFound = addKey === null ? sql`` : sql`and e.seq in (select seq from found)`;
+  // A patient's positions are few: all of them are found by the index on patients, then sorted. They are read alone, as a
+  // distributed database runs that function on the coordinator only.
+  if (addKey !== null) conditions.push(sql`e.seq = any(${await readPositions({ tx, addKey })}::bigint[])`);
   const { rows } = await sql<AuditRow>`
-    ${found}
     select e.seq, e.at, e.user_id, e.action, e.outcome, e.patient_keys, e.detail, e.address, e.request_id,
       (select trim(u.given_name || ' ' || u.family_name) from app_user u where u.user_id = e.user_id) as user_name
     from audit_trail e
-    where e.cover_key = ${tx.coverKey} ${isFound}
+    where e.cover_key = ${tx.coverKey}
       ${conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`}
     order by e.seq desc limit ${limit}`.execute(tx.q);
   return rows;
+}
+
+async function readPositions({ tx, addKey }: { tx: CoverTransaction; addKey: number }): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`select seq from audit_events_of_patient(${addKey})`.execute(tx.q);
+  return rows.map(({ seq }) => seq);
 }
 
 /** Patients' names by key; erased and merged ones are missing. */

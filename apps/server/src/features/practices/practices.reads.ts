@@ -28,9 +28,14 @@ export async function readPractices({
   const { rows } = await sql<PracticeRecord>`
     select c.cover_key, c.org_name, c.group_name, c.time_zone, c.language, c.is_location_aware, c.is_mms_enabled,
            c.idle_minutes, c.sends_texts, c.closed_at,
-           (select count(*)::integer from location l where l.cover_key = c.cover_key and l.status > 0) as locations,
-           (select count(*)::integer from provider p where p.cover_key = c.cover_key and p.is_active) as providers
+           coalesce(l.count, 0) as locations, coalesce(p.count, 0) as providers
     from cover c
+    left join (select cover_key, count(*)::integer as count from location
+        where status > 0 and (${coverKey}::integer is null or cover_key = ${coverKey}::integer) group by cover_key) l
+      on l.cover_key = c.cover_key
+    left join (select cover_key, count(*)::integer as count from provider
+        where is_active and (${coverKey}::integer is null or cover_key = ${coverKey}::integer) group by cover_key) p
+      on p.cover_key = c.cover_key
     where ${coverKey}::integer is null or c.cover_key = ${coverKey}::integer
     order by c.closed_at is not null, c.org_name_lc, c.cover_key`.execute(tx.q);
   return rows;

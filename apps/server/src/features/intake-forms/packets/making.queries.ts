@@ -35,12 +35,31 @@ export async function dropStale({ tx, settings, apptKey }: Making): Promise<void
   `.execute(tx.q);
 }
 
+/** Makes packets without forms for coming visits that have none. @returns the visits */
+async function insertEmpty({ tx, settings, apptKey }: Making): Promise<number[]> {
+  const { rows } = await sql<{ appt_key: number }>`
+    insert into form_packet (cover_key, appt_key, made_by, made_at, rules_version, task_key)
+    select a.cover_key, a.appt_key, 'rules', ${tx.now}::timestamptz, ${settings.version}::integer, a.task_key
+    from appointment a
+    join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = a.patient_key
+    where a.cover_key = ${ownCoverKey} and a.starts_at > ${from({ tx, apptKey })}
+      and a.starts_at <= ${tx.now.add({ hours: 24 * DAYS_AHEAD })} and ${isActive('a.status')} and ${isVisit(apptKey)}
+      and not exists (select 1 from form_packet made where made.cover_key = ${ownCoverKey} and made.appt_key = a.appt_key)
+    order by a.starts_at
+    limit ${MOST_AT_ONCE}
+    on conflict do nothing
+    returning appt_key`.execute(tx.q);
+  return rows.map(({ appt_key }) => appt_key);
+}
+
 /**
  * Makes the packets of coming visits without one. A patient is known who was seen before: by a kept visit, a recall or
  * a prescription. Without a birth date, a patient doesn't count as a minor. Forms that the patient filled in recently enough are
  * left out.
  */
 export async function insertPackets({ tx, settings, apptKey }: Making): Promise<void> {
+  const made = await insertEmpty({ tx, settings, apptKey });
+  if (made.length === 0) return;
   const rules = JSON.stringify(settings.rules);
   await sql`
     with visit as (
@@ -52,20 +71,10 @@ export async function insertPackets({ tx, settings, apptKey }: Making): Promise<
         coalesce(p.dob > a.appt_date - make_interval(years => ${sql.lit(ADULT_YEARS)}), false) as is_minor
       from appointment a
       join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = a.patient_key
-      where a.cover_key = ${ownCoverKey} and a.starts_at > ${from({ tx, apptKey })}
-        and a.starts_at <= ${tx.now.add({ hours: 24 * DAYS_AHEAD })} and ${isActive('a.status')} and ${isVisit(apptKey)}
-        and not exists (select 1 from form_packet p where p.cover_key = ${ownCoverKey} and p.appt_key = a.appt_key)
-      order by a.starts_at
-      limit ${MOST_AT_ONCE}),
-    made as (
-      insert into form_packet (cover_key, appt_key, made_by, made_at, rules_version, task_key)
-      select ${tx.coverKey}, appt_key, 'rules', ${tx.now}, ${settings.version}, task_key from visit
-      on conflict do nothing
-      returning appt_key)
+      where a.cover_key = ${ownCoverKey} and a.appt_key = any(${made}::integer[]))
     insert into packet_form (cover_key, appt_key, form_key, position)
-    select ${tx.coverKey}, v.appt_key, t.form_key, min(rule.position)
+    select ${tx.coverKey}::integer, v.appt_key, t.form_key, min(rule.position)
     from visit v
-    join made using (appt_key)
     cross join jsonb_array_elements(${rules}::jsonb) with ordinality as rule(value, position)
     join form_template t
       on t.cover_key = ${ownCoverKey} and t.form_key = (rule.value ->> 'formKey')::integer and t.retired_at is null
@@ -78,6 +87,7 @@ export async function insertPackets({ tx, settings, apptKey }: Making): Promise<
           and e.tied_by <> 'other-person'
           and (rule.value ->> 'repeats' = 'once' or e.created_at > ${tx.now.subtract({ hours: 24 * YEAR_DAYS })})))
     group by v.appt_key, t.form_key
+    returning appt_key
   `.execute(tx.q);
 }
 

@@ -184,6 +184,9 @@ export const readOpenLocations = ({
 
 type WantedVisit = { appt_key: number | null; task_key: number | null; is_ahead: boolean };
 
+/** Keys begin at 1. A bare null would be planned away with its practice, which a distributed database then misses. */
+const NO_VISIT = 0;
+
 /** A patient, and the visit they want earlier. */
 export async function readWanted({
   tx,
@@ -197,7 +200,8 @@ export async function readWanted({
   const { rows } = await sql<WantedVisit>`
     select a.appt_key, a.task_key, coalesce(a.starts_at > ${tx.now} and ${isActive('a.status')}, false) as is_ahead
     from patient p
-    left join appointment a on a.cover_key = ${ownCoverKey} and a.patient_key = p.patient_key and a.appt_key = ${apptKey}
+    left join appointment a on a.cover_key = ${ownCoverKey} and a.patient_key = p.patient_key
+      and a.appt_key = ${apptKey ?? NO_VISIT}
     where p.cover_key = ${ownCoverKey} and p.patient_key = ${patientKey}`.execute(tx.q);
   return rows[0];
 }
