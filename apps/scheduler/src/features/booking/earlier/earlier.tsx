@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@sightline/contract/languages';
 import type { PatientWaiting } from '@sightline/contract/waiting-list-patients.calls';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { troubleWords } from '../api/trouble.ts';
 import { longDayWords, timeWords } from '../model/dates.ts';
 import { Trouble } from '../parts/notice.tsx';
@@ -15,10 +16,12 @@ export type EarlierProps = {
   providerName: string;
   /** The visit was moved. */
   moved: () => void;
+  /** Where the page shows an offered time: above the visit, as it is held for minutes only. */
+  offerPlaceId?: string;
 };
 
 /** Asks for an earlier time, and answers one that is offered (WLT-001, WLT-004). */
-export function Earlier({ token, providerName, moved }: EarlierProps) {
+export function Earlier({ token, providerName, moved, offerPlaceId = '' }: EarlierProps) {
   const { words, language } = useWords();
   const said = EARLIER_WORDS[language];
   const earlier = useEarlier({ token, moved });
@@ -26,10 +29,18 @@ export function Earlier({ token, providerName, moved }: EarlierProps) {
   const { state, error, isBusy, ask, leave, answer } = earlier;
   if (state === null) return null;
   const { offer, outcome, isWaiting, isHopeless } = state;
+  const trouble = error !== null && <Trouble>{troubleWords(error, words)}</Trouble>;
   return (
     <section className={`no-print mt-lg stack gap-sm ${parts.row}`} aria-label={said.title}>
-      {outcome !== null && <p role="status">{said[outcome]}</p>}
-      {offer !== null && <Offer offer={offer} isBusy={isBusy} answer={answer} />}
+      {(outcome !== null || offer !== null) && (
+        <AtTop placeId={offerPlaceId}>
+          <div className="no-print stack gap-sm mb-md">
+            {outcome !== null && <p role="status">{said[outcome]}</p>}
+            {offer !== null && <Offer offer={offer} isBusy={isBusy} answer={answer} />}
+            {offer !== null && trouble}
+          </div>
+        </AtTop>
+      )}
       {isWaiting && !isChanging && !isHopeless && (
         <>
           {offer === null && outcome === null && <p role="status">{said.waiting}</p>}
@@ -55,9 +66,14 @@ export function Earlier({ token, providerName, moved }: EarlierProps) {
         />
       )}
       {isHopeless && <Trouble>{said.hopeless}</Trouble>}
-      {error !== null && <Trouble>{troubleWords(error, words)}</Trouble>}
+      {offer === null && trouble}
     </section>
   );
+}
+
+function AtTop({ placeId, children }: { placeId: string; children: ReactNode }) {
+  const place = document.getElementById(placeId);
+  return place === null ? children : createPortal(children, place);
 }
 
 type OfferProps = {
@@ -74,13 +90,13 @@ function Offer({ offer, isBusy, answer }: OfferProps) {
     ...{ hour: 'numeric', minute: '2-digit', timeZone },
   }).format(new Date(answerBy));
   return (
-    <div className="stack gap-sm">
+    <div className="stack gap-sm p-md bg-accent-soft rounded-lg">
       <h2>{said.offered}</h2>
       <p className="fw-semibold">
         {said.offer(longDayWords(date, language), timeWords(time, language), providerName, locationName)}
       </p>
       <p>{said.until(until)}</p>
-      <div className="flex wrap gap-sm">
+      <div className={`flex wrap gap-sm ${parts.row}`}>
         <button
           type="button"
           className="patient-button main"

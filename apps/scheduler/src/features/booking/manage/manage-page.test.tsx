@@ -42,7 +42,37 @@ const path = '/book/manage#secret-token';
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
+const OFFER = {
+  ...{ offerKey: 7, date: '2026-11-28', time: '10:40', timeZone: 'America/New_York' },
+  ...{ startsAt: '2026-11-28T15:40:00Z', answerBy: '2026-11-26T03:46:00Z' },
+  ...{ providerName: 'Dr. Feldman', locationName: 'Main St' },
+};
+
 describe('a booking opened by its link', () => {
+  it('[WLT-004] shows an offered time above the visit, says there if an answer fails, and what came of it', async () => {
+    const waiting = { isWaiting: true, isHopeless: false, offer: OFFER, outcome: null };
+    let isDown = true;
+    const { sentTo } = openBooking({
+      path,
+      answers: {
+        read: managedOf(),
+        waiting,
+        'answer-offer': () =>
+          isDown ? refuse(500, 'server.error') : Response.json({ ...waiting, offer: null, outcome: 'lost' }),
+      },
+    });
+    const offer = await screen.findByRole('heading', { name: 'An earlier time is free' });
+    const isAbove = (one: Element) =>
+      one.compareDocumentPosition(screen.getByText(/Thursday, December 3, 2026/)) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isAbove(offer)).toBeTruthy();
+    await press('Move my visit to this time');
+    expect(isAbove(await screen.findByRole('alert'))).toBeTruthy();
+    isDown = false;
+    await press('Move my visit to this time');
+    expect(isAbove(await screen.findByText(/^That time is already taken/))).toBeTruthy();
+    expect(sentTo('answer-offer')).toEqual([1, 2].map(() => ({ token: 'secret-token', offerKey: 7, isTaken: true })));
+  });
+
   it('is read by the token, which leaves the URL at once', async () => {
     const { sentTo, asked } = openBooking({ path, answers: { read: managedOf() } });
     await heading('Your appointment');

@@ -12,6 +12,8 @@ import { FamilyVisits } from './family-visits.tsx';
 import { MoveVisit } from './move-visit.tsx';
 import type { ManagedState } from './use-managed.ts';
 
+const OFFER_PLACE_ID = 'earlier-offer';
+
 type Face = 'shown' | 'moving' | 'cancelling' | 'moved';
 
 function titleOf({
@@ -46,6 +48,7 @@ export function ManagedVisit({ managed }: { managed: ManagedState }) {
       titled={`${title} – ${orgName}`}
       sub={canChange || isCancelled ? undefined : <p>{words.manage.overHelp}</p>}
     >
+      <div id={OFFER_PLACE_ID} />
       <VisitSummary visit={booking} isOver={isCancelled} />
       {canChange && (
         <Acts>
@@ -62,6 +65,7 @@ export function ManagedVisit({ managed }: { managed: ManagedState }) {
         <LaterEarlier
           token={managed.token}
           providerName={booking.providerName}
+          offerPlaceId={OFFER_PLACE_ID}
           moved={() => {
             void managed.look();
             setFace('moved');

@@ -49,6 +49,8 @@ const CALLS: readonly [RegExp, string][] = [
   [/^\/public\/api\/phone-codes\/verify$/, 'enter-code'],
   [/^\/public\/api\/booking-steps$/, 'step'],
   [/^\/public\/api\/booking-links\/recognize$/, 'recognize'],
+  [/^\/public\/api\/waiting-list\/read$/, 'waiting'],
+  [/^\/public\/api\/waiting-list\/answer$/, 'answer-offer'],
   [/^\/public\/api\/bookings\/(read|cancel|slots|hold|reschedule|calendar)$/, '$1'],
 ];
 
