@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../schema.ts';
 import { allowChangesOfShards, letFunctionsPlan, placeTables, planDistribution } from './distribute.ts';
+import { readTriggers } from './off-and-on.ts';
+import { readPlaced } from './placement.ts';
 import { statementsOf } from './statements.ts';
 
 const CREATES_TABLE = /^create\s+table\b/i;
@@ -20,4 +22,6 @@ export async function runOnShards(q: Kysely<DB>, text: string): Promise<void> {
     await placeTables(q, await planDistribution(q));
   }
   await letFunctionsPlan(q);
+  for (const { off, on } of await readTriggers(q, [...(await readPlaced(q))]))
+    if (on === '') await sql.raw(off).execute(q);
 }

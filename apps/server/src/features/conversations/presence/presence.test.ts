@@ -79,7 +79,7 @@ describe('who else is in a conversation', () => {
   });
 
   it('[INX-006] records nothing', async () => {
-    const trail = () => database().pool.kysely.selectFrom('audit_record').select('seq').execute();
+    const trail = () => database().pool.kysely.selectFrom('audit_record').select('seq').orderBy('seq').execute();
     const before = await trail();
     await announce('sam', 'writing');
     await announce('sam', 'gone');
