@@ -23,8 +23,6 @@ const ONLY_ON_ONE_MACHINE: Readonly<Record<string, string>> = {
   keep_in_directory: 'a worker can’t write rows of another worker; the use cases write them',
   advance_rights_version: 'the version is on the coordinator; the use cases advance it',
   note_order_months: 'it notes all rows of a statement at once; reports count all rows',
-  note_recall_months: 'the same',
-  note_kept_months: 'the same',
   note_recall_months: 'as note_order_months',
   note_kept_months: 'as note_order_months',
 };
