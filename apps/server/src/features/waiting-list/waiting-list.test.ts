@@ -107,7 +107,12 @@ describe('the waiting list of a practice', () => {
     const to = { appt_date: '2026-12-03', starts_at: Temporal.Instant.from('2026-12-03T14:00:00Z') };
     await pool().kysely.updateTable('appointment').set(to).where('appt_key', '=', moved).execute();
     await list.offer();
-    const gaps = await pool().kysely.selectFrom('waiting_gap').select(['why', 'outcome']).orderBy('why').orderBy('outcome').execute();
+    const gaps = await pool()
+      .kysely.selectFrom('waiting_gap')
+      .select(['why', 'outcome'])
+      .orderBy('why')
+      .orderBy('outcome')
+      .execute();
     expect(gaps).toEqual([
       { why: 'lifted', outcome: 'split' },
       { why: 'lifted', outcome: null },
