@@ -34,7 +34,7 @@ export function Earlier({ token, providerName, moved, offerPlaceId = '' }: Earli
     <section className={`no-print mt-lg stack gap-sm ${parts.row}`} aria-label={said.title}>
       {(outcome !== null || offer !== null) && (
         <AtTop placeId={offerPlaceId}>
-          <div className="no-print stack gap-sm mb-md">
+          <div className="no-print stack gap-sm mt-sm mb-md">
             {outcome !== null && <p role="status">{said[outcome]}</p>}
             {offer !== null && <Offer offer={offer} isBusy={isBusy} answer={answer} />}
             {offer !== null && trouble}
