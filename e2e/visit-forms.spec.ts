@@ -34,7 +34,7 @@ type Visit = {
   Forms: { done: number; total: number } | null;
 };
 type VisitPacket = { link: string; forms: { state: string }[]; choices: { key: number; name: string }[] };
-type PatientRecord = { dob: string | null; email: string };
+type PatientRecord = { dob: string | null; email: string; texts: string | null };
 
 const OWN_FORM = {
   display: 'wizard',
@@ -85,7 +85,7 @@ const readAs = <T>(page: Page, path: string): Promise<T> =>
     return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).json();
   }, path);
 
-/** A visit of the coming days whose patient has a birth date, a cell phone and an email, with two forms of our own. */
+/** A visit of the coming days whose patient has a birth date and an email and can be texted, with two forms of our own. */
 async function visitWithForms(page: Page): Promise<Visit & PatientRecord & { link: string }> {
   for (const [name, definition] of [
     ['Before your visit', OWN_FORM],
@@ -98,7 +98,7 @@ async function visitWithForms(page: Page): Promise<Visit & PatientRecord & { lin
     const path = `/auth/api/CustomerInformation/getAppointments?appointmentDate=${day}`;
     for (const visit of await readAs<Visit[]>(page, path)) {
       const record = await readAs<PatientRecord>(page, `/patients/api/patients/${visit.AddKey}`);
-      if (record.dob === null || record.email === '' || !visit.Phone.startsWith('+1')) continue;
+      if (record.dob === null || record.email === '' || record.texts !== 'open') continue;
       const packet = await readAs<VisitPacket>(page, `/forms/packets/visits/${visit.VwAppointmentID}`);
       if (packet.forms.some(({ state }) => state !== 'todo')) continue;
       const keyOf = (name: string) => packet.choices.find((one) => one.name === name)?.key ?? 0;
