@@ -110,10 +110,14 @@ describe('the audit trail check', () => {
 
   it("[ADM-011] continues after a practice that can't be read", async () => {
     const { kysely } = database().pool;
-    await sql`alter function audit_hash(audit_event) rename to audit_hash_whole`.execute(kysely);
-    await sql`create function audit_hash(event audit_event) returns bytea language plpgsql immutable as $$ begin
-      if event.cover_key = 1 then raise exception 'unreadable'; end if;
-      return audit_hash_whole(event); end $$`.execute(kysely);
+    const columns =
+      'prev_hash, cover_key, seq, at, user_id, action, outcome, patient_keys, detail, address, request_id';
+    await sql`alter function audit_event_hash rename to audit_event_hash_whole`.execute(kysely);
+    await sql`create function audit_event_hash(prev_hash bytea, cover_key integer, seq bigint, at timestamptz, user_id integer,
+      action text, outcome text, patient_keys integer[], detail jsonb, address text, request_id text)
+      returns bytea language plpgsql immutable as $$ begin
+      if cover_key = 1 then raise exception 'unreadable'; end if;
+      return audit_event_hash_whole(${sql.raw(columns)}); end $$`.execute(kysely);
     expect(await states()).toEqual(['1 failed 0', '2 broken 5001', '3 broken 3']);
   });
 });
