@@ -6,10 +6,11 @@ import { expect, expectAccessibleAtBothWidths, type Staff, test } from './staff.
 
 type List = { Conversations: { convKey: number; addKey: number | null; smsTo: string }[] };
 type Thread = { IsSMSDisabled: boolean; Hold: object | null; TemplateValues: Record<string, string> };
-type Patient = { firstName: string; lastName: string; dob: string | null };
-type Known = Patient & { dob: string; convKey: number; phone: string };
+type Named = { firstName: string; lastName: string };
+type Patient = Named & { dob: string | null; visitsAhead: readonly object[] };
+type Known = Named & { dob: string; convKey: number; phone: string };
 
-/** Patients of whom a booking link knows the birth date, and who may be texted. */
+/** Patients of whom a booking link knows the birth date, who may be texted, and whom no visit keeps from booking a time. */
 async function knownPatients(page: Page, wanted: number): Promise<Known[]> {
   const { Conversations } = await callAs<List>(page, {
     path: '/messaging/api/Conversations/List',
@@ -19,13 +20,16 @@ async function knownPatients(page: Page, wanted: number): Promise<Known[]> {
   for (const { convKey, addKey, smsTo: phone } of Conversations) {
     if (known.length === wanted) break;
     if (!addKey) continue;
-    const { dob, ...names } = await callAs<Patient>(page, { path: `/patients/api/patients/${addKey}` });
+    const { dob, firstName, lastName, visitsAhead } = await callAs<Patient>(page, {
+      path: `/patients/api/patients/${addKey}`,
+    });
     const thread = await callAs<Thread>(page, {
       path: '/messaging/api/Conversations/Messages',
       body: { conversationKey: convKey, internal: true },
     });
     const isReachable = !thread.IsSMSDisabled && thread.Hold === null && thread.TemplateValues.knownBookingLink;
-    if (dob !== null && isReachable) known.push({ ...names, dob, convKey, phone });
+    if (dob !== null && isReachable && visitsAhead.length === 0)
+      known.push({ firstName, lastName, dob, convKey, phone });
   }
   if (known.length < wanted) throw new Error('The demo has too few such patients.');
   return known;
