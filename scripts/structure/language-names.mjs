@@ -7,7 +7,7 @@ const NAMES_ONE =
   /\b(?:[a-z]\w*(?:Es|_es)|is(?:English|Spanish)|(?:english|spanish)[A-Z]\w*|\w+(?:English|Spanish)(?:[A-Z]\w*)?)\b/;
 const WITHOUT_TEXTS = [/\/\*[\s\S]*?\*\//g, /\/\/.*$/gm, /'(?:[^'\\\n]|\\.)*'/g, /"(?:[^"\\\n]|\\.)*"/g];
 
-/** Reports a name in the code that stands for one language; tests and demo content may have some. */
+/** Reports an identifier that is named for one language; tests and demo content may have some. */
 export function languageNameFault({ file, text }) {
   if (!/^(apps\/\w+\/src|packages\/\w+\/src)\//.test(file) || OF_ONE_LANGUAGE.test(file)) return null;
   const code = WITHOUT_TEXTS.reduce((rest, part) => rest.replaceAll(part, ''), text);

@@ -1,4 +1,4 @@
--- When a practice's rows in a queue are due next, on a distributed database: whoever looks into a practice notes it, and
+-- When a practice's rows in a queue are due next, on a distributed database: a server that looks into a practice notes it, and
 -- an idle server reads this instead of asking every machine. It may name practices in vain; rows that it misses are found
 -- by the look into all practices that each server takes now and then.
 create table queue_due (

@@ -106,13 +106,13 @@ begin
   order by lower(u.given_name), lower(u.family_name), u.user_id;
 end $$;
 
--- On a worker a notification reaches nobody, and a transaction that sent one can't commit on several machines.
+-- On a worker a notification has no listeners, and a transaction that sent one can't commit on several machines.
 create or replace procedure tell_webhooks(of_cover integer, type text, carried jsonb, at timestamptz)
   language plpgsql
   as $$
 declare
   subscribed integer;
-  is_told boolean := false;
+  has_subscriber boolean := false;
 begin
   for subscribed in
     select w.webhook_key from webhook w
@@ -120,9 +120,9 @@ begin
   loop
     insert into webhook_delivery (cover_key, webhook_key, event_type, data, happened_at, run_at)
       values (of_cover, subscribed, type, carried, at, at);
-    is_told := true;
+    has_subscriber := true;
   end loop;
-  if is_told and not exists (select from pg_extension where extname = 'citus') then
+  if has_subscriber and not exists (select from pg_extension where extname = 'citus') then
     perform pg_notify('sightline', json_build_object('coverKey', of_cover, 'kind', 'webhooks')::text);
   end if;
 end $$;

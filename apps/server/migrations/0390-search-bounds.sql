@@ -32,7 +32,7 @@ begin
     select w.word, max(w.place) = cardinality(text_words(typed)) as is_last
     from unnest(text_words(typed)) with ordinality w (word, place)
     group by w.word order by max(w.place) desc limit most_words) t;
-  -- A single word is found wherever it stands: its hits bound such a search.
+  -- A single word is searched in all texts: its hits bound such a search.
   if cardinality(templates) is null or cardinality(templates) < 2 then return null; end if;
   select max(w.trans_key) >> 16, min(w.trans_key) >> 16 into newest, lowest from message_words w where w.cover_key = practice;
   parts := newest - lowest + 1;

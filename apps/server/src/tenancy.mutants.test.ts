@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const MOST_CALLS = 2;
 
 // npm run test:mutants -- tenancy
-describe('[SES-016] each comparison with the practice, dropped by itself', { timeout: HOUR_MS }, () => {
+describe('[SES-016] each comparison with the practice, dropped alone', { timeout: HOUR_MS }, () => {
   const { guarded, keysOf, make, sessionsOf, fingerprint } = useTriedCalls({
     logger: createLogger({ level: 'silent' }),
   });

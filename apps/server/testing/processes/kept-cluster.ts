@@ -6,7 +6,7 @@ import { type CitusCluster, onNode, startCitus } from './citus-cluster.ts';
 
 type Kept = { coordinator: number; workers: number[]; schema: string };
 
-/** Of all migrations: a cluster with other ones is made anew. */
+/** Of all migrations: a cluster with other ones is replaced. */
 async function schemaHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of (await readdir(MIGRATIONS_FOLDER)).sort())

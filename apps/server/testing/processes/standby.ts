@@ -39,7 +39,7 @@ async function askOnce(connection: ConnectionSettings, statement: string): Promi
   return rows[0]?.[0];
 }
 
-/** Lets the standby's account replicate through the socket; the next start writes these files anew. */
+/** Lets the standby's account replicate through the socket; the next start writes these files again. */
 async function admitStandby({ postgres, account }: { postgres: EmbeddedPostgres; account: Account }): Promise<void> {
   const { dataFolder } = postgres.where();
   await appendFile(path.join(dataFolder, 'pg_hba.conf'), 'local replication postgres peer map=sightline\n');

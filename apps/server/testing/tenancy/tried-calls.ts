@@ -64,7 +64,7 @@ const FINGERPRINTED = [
   ...(['import_run', 'import_remark', 'import_profile'] as const),
 ] as const;
 
-/** Signs in to the own practice, whatever other practices the user has. */
+/** Signs in and enters the tested practice, even if the user has several. */
 async function enterOwn(app: TestApp, login: string): Promise<Session> {
   const { token, sessionId } = await app.signIn(login);
   const chosen = await app.app.inject({

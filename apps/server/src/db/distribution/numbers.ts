@@ -16,7 +16,7 @@ end $grant$`;
 
 /**
  * Lets the server's roles take numbers of keys on every machine, once the tables are there: Citus takes them with the
- * rights of whoever inserts, and hands on no right on a sequence.
+ * rights of the inserting role, and hands on no right on a sequence.
  */
 export async function letRolesNumber(q: Kysely<DB>): Promise<void> {
   await sql.raw(GRANT).execute(q);

@@ -34,7 +34,7 @@ describe('the age of a standby’s data', () => {
     );
   });
 
-  it('[SCL-004] stays young while nobody writes, however old the last commit is', () => {
+  it('[SCL-004] stays young while nothing is written, however old the last commit is', () => {
     let marks: Mark[] = [];
     for (let second = 0; second <= 7_200; second += 5)
       marks = withMark({ marks, mark: { lsn: 900, at: at(second) }, longestSeconds: 600 });

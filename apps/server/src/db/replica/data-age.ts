@@ -9,7 +9,7 @@ const STEPS = 300;
 
 /**
  * The time up to which a standby has everything: that of the last commit it replayed, or of the newest mark that it has
- * reached. While nobody writes, only marks move on: the last commit may be hours old, and nothing newer exists.
+ * reached. While nothing is written, only marks move on: the last commit may be hours old, and nothing newer exists.
  */
 export function dataTime({
   marks,

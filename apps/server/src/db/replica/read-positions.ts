@@ -14,7 +14,7 @@ const lsnOf = (position: string) => sql.raw<number>(`pg_wal_lsn_diff(${position}
 /** Its database counts, too: one cluster has several. */
 const CLUSTER = sql<string>`(select system_identifier from pg_control_system()) || '/' || current_database()`;
 
-/** The clock is read first: whatever was committed by then is within the position. */
+/** The clock is read first: all that was committed by then is within the position. */
 export async function readPrimary(q: Kysely<DB>): Promise<Primary> {
   const { rows } = await sql<Primary>`
     select clock_timestamp() as at, ${lsnOf('pg_current_wal_lsn()')} as lsn, ${CLUSTER} as cluster`.execute(q);

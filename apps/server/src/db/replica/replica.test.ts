@@ -130,7 +130,7 @@ describe('[SCL-004] reports on a standby', () => {
     }
   });
 
-  it('stay young while nobody writes', async () => {
+  it('stay young while nothing is written', async () => {
     await pair.catchUp();
     const { rows } = await sql<{ at: Temporal.Instant }>`select clock_timestamp() as at`.execute(
       pair.primary.pool.kysely,

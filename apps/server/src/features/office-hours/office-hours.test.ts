@@ -100,7 +100,7 @@ describe('office hours', () => {
     expect(hours([[20, 24]], monday - 1)).toEqual([{ weekday: 7, opens: '20:00', closes: '23:59' }]);
   });
 
-  it('[INX-008] from the schedule are those of most weeks, whatever happens in one of them', () => {
+  it('[INX-008] from the schedule are those of most weeks, despite one with a holiday', () => {
     const tuesday = 20_780 - weekdayOf(20_780) + 2;
     const open = (week: number, from: number, weekday = tuesday) => ({
       ...{ day: weekday + week * 7, from: from * 60, to: 17 * 60 },

@@ -10,7 +10,7 @@ const NEWLINE = 10;
 
 /**
  * Sign-ins do not survive a restore, and links that work once must not work again. Token signing keys never leave the
- * database; runs of backups are newer than any backup, and what is due next is noted anew.
+ * database; runs of backups are newer than any backup, and what is due next is noted again.
  */
 const LEFT_OUT = [
   ...['session', 'second_step', 'login_failure', 'otp_challenge', 'account_link', 'setup_link'],

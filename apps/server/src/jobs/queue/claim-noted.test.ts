@@ -65,7 +65,7 @@ describe('[SCL-002] claims on a distributed database', () => {
     expect(await practicesOf()).toEqual([2]);
   });
 
-  it('finds what nobody announced within a minute', async () => {
+  it('finds unannounced rows within a minute', async () => {
     await waiting(3);
     expect(await practicesOf()).toEqual([]);
     clock.advance({ milliseconds: FULL_LOOK_MS });

@@ -7,7 +7,7 @@ type Looking<Q extends ClaimColumns> = { scope: SystemScope; table: QueueTable<Q
 /** The practices to look into, with the notes that say so. */
 type Seen = Map<number, number[]>;
 
-/** Asks every machine for rows that nobody announced, and notes those that are due before it asks again. */
+/** Asks every machine for unannounced rows, and notes those that are due before it asks again. */
 async function lookEverywhere<Q extends ClaimColumns>({ scope, table, lookout }: Looking<Q>): Promise<number[]> {
   const due: number[] = [];
   const found = await scope.read(async (reading) => {

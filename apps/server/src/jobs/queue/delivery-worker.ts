@@ -26,7 +26,7 @@ type WorkerInput<C> = Pick<ClaimWork<C>, 'kind' | 'most' | 'pollMs' | 'mayClaim'
   renewMs?: number;
   /** Makes claims, for kinds that need more than the claim statement. */
   claim?: (given: { scope: SystemScope; limit: number; lookout: Lookout | null }) => Promise<C[]>;
-  /** How often a distributed database is asked for rows that nobody announced. */
+  /** How often a distributed database is asked for unannounced rows. */
   fullLookMs?: number;
 };
 

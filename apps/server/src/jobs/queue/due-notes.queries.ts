@@ -45,7 +45,7 @@ export async function readAllNext<C extends ClaimColumns>({
   until,
 }: OfQueue<C> & { reading: SystemReading; until: Temporal.Instant }): Promise<NextDue[]> {
   const { rows } = await sql<NextDue>`
-    select ${overPractices('what nobody announced')} o.cover_key as practice, min(${DUE_AT}) as due_at
+    select ${overPractices('unannounced rows')} o.cover_key as practice, min(${DUE_AT}) as due_at
     from ${sql.table(table.name)} o
     where o.run_at <= ${until} and ${isOpen(table, null)}
     group by o.cover_key order by 2`.execute(q);

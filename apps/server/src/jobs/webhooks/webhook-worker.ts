@@ -89,7 +89,7 @@ function verdictOf({
 export const createWebhookWorker = ({ deps }: { deps: WorkerDeps }): DeliveryWorker<DeliveryClaim, WebhookResult> =>
   createDeliveryWorker<DeliveryClaim, WebhookResult>({
     deps,
-    // On a distributed database nobody announces what triggers write.
+    // On a distributed database rows that triggers write are not announced.
     working: { kind: 'webhooks', most: 4, pollMs: 5_000, fullLookMs: 5_000, counted: 'webhook' },
     deliveryIn: () => ({
       table: TABLE,

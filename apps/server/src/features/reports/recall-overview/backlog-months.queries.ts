@@ -23,7 +23,7 @@ export async function readHeldMonths({ tx, from, to }: InPractice & { from: stri
 
 /**
  * The noted changes. One is settled once every transaction of its time has ended: what each of two such transactions could
- * not see of the other is there for whoever counts now.
+ * not see of the other is there for a count that begins now.
  */
 export async function readBacklogChanges({ tx }: InPractice): Promise<Change[]> {
   const { rows } = await sql<Change>`

@@ -83,7 +83,7 @@ describe('[RPT-005] the backlog of recalls added up from months', () => {
     for (let n = 0; n < 150; n += 1) await writes[0]?.(draw, n);
   });
 
-  it('is what counting every recall finds, whatever was written since the months were counted', async () => {
+  it('equals a count of every recall, with any writes since the months were counted', async () => {
     const draw = createDraw(77);
     let fromMonths = 0;
     for (let round = 0; round < runs(200); round += 1) {
