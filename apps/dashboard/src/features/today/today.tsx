@@ -36,6 +36,12 @@ type TodayProps = {
   readyPage: string | null;
 };
 
+/** The same day and location in the calendar: what today is, the practice says, not this computer. */
+function calendarOf({ date, locKey }: { date: string | undefined; locKey: number }): string {
+  const query = new URLSearchParams({ ...(date && { date }), ...(locKey > 0 && { location: String(locKey) }) });
+  return query.size === 0 ? '/calendar' : `/calendar?${query}`;
+}
+
 /** What a front desk asks in the morning: who comes, what waits, what went wrong, what can be filled (DAY-001). */
 export function Today({ visits, readyPage }: TodayProps) {
   const queries = useQueryClient();
@@ -69,7 +75,7 @@ export function Today({ visits, readyPage }: TodayProps) {
               onOptionSubmit={(value) => setParams(value === '0' ? {} : { location: value })}
             />
           )}
-          <Button component={Link} to="/calendar" variant="default">
+          <Button component={Link} to={calendarOf({ date: data?.date, locKey })} variant="default">
             {t('Open calendar')}
           </Button>
           {data !== undefined && (
