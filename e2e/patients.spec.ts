@@ -69,7 +69,7 @@ test('[PTN-004] an administrator erases a patient after typing the ID', async ({
   await follow(page, `/patients/${patient.addKey}`);
   await page.getByRole('button', { name: 'Erase patient' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase patient' });
-  await expect(dialog.getByRole('region', { name: 'Kept' })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'What stays' })).toBeVisible();
   await expectAccessibleAtBothWidths(page, { turn: 2 });
   await dialog.getByLabel('Reason').fill('Asked in writing');
   await dialog.getByLabel(/Type the patient’s ID/).fill(patient.patientId);

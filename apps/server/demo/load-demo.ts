@@ -7,8 +7,8 @@ import { type DemoRows, insertRows } from './insert-rows.ts';
 
 type HashPassword = (password: string) => Promise<string>;
 
-// Any fixed number: servers that start together wait for each other on it.
-const DEMO_LOCK = 7_301_001;
+/** Any fixed number: servers that start together wait for each other on it. */
+export const DEMO_LOCK = 7_301_001;
 // A slow machine takes longer than a request may.
 const PATIENCE = '120s';
 const TIMEOUTS = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
@@ -65,6 +65,17 @@ async function write({ q, rows }: { q: Kysely<DB>; rows: DemoRows }): Promise<vo
   await moveSequences(q);
   // Otherwise the first hour's query plans would be made for empty tables.
   await sql.raw(`analyze ${DEMO_TABLES.join(', ')}`).execute(q);
+}
+
+/** Whether a server is loading the demo right now: until it is done, a practice may be there without its parts. */
+export async function isDemoLoading({ pool }: { pool: Pool }): Promise<boolean> {
+  const { rows } = await sql<{ is_held: boolean }>`
+    select exists (
+      select from pg_locks
+      where locktype = 'advisory' and classid = 0 and objid = ${DEMO_LOCK} and granted
+        and database = (select oid from pg_database where datname = current_database())
+    ) as is_held`.execute(pool.kysely);
+  return rows[0]?.is_held === true;
 }
 
 /**

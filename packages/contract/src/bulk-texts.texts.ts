@@ -13,7 +13,7 @@ export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 /** Why someone who was chosen gets no text, in the order in which reasons are looked for. */
 export const BULK_REASONS = {
-  'no-mobile': 'No mobile number',
+  'no-mobile': 'No cell phone',
   'bad-number': 'Number can’t get texts',
   'no-number': 'Their location can’t send texts',
   'opted-out': 'Opted out of texts',

@@ -42,11 +42,11 @@ export const KEPT_TEXT: Record<KeptKind, Noun & { why: string }> = {
   },
   visits: {
     ...{ one: '{count} visit', other: '{count} visits' },
-    why: 'Date, type, provider and outcome, without insurance or reasons. Part of the medical record (State law).',
+    why: 'Date, type, provider and outcome, without insurance or reasons. Part of the medical record (state law).',
   },
   prescriptions: {
     ...{ one: '{count} prescription', other: '{count} prescriptions' },
-    why: 'Date and kind. Part of the medical record (State law; 16 CFR 315.6(b)(2), 456.4(b)).',
+    why: 'Date and kind. Part of the medical record (state law; 16 CFR 315.6(b)(2), 456.4(b)).',
   },
   orders: {
     ...{ one: '{count} order', other: '{count} orders' },
@@ -54,7 +54,7 @@ export const KEPT_TEXT: Record<KeptKind, Noun & { why: string }> = {
   },
   notices: {
     ...{ one: '{count} line about an automated message', other: '{count} lines about automated messages' },
-    why: 'That and when a message went out, without its words: evidence for 4 years after it (28 USC 1658).',
+    why: 'When a message went out, without its words: kept for 4 years as evidence (28 USC 1658).',
   },
 };
 

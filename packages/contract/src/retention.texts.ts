@@ -12,7 +12,7 @@ type RetentionText = {
 };
 
 const STATE_LAW =
-  'HIPAA sets no period for medical records; State law does, and is often longer. Check your State’s period for adults and minors.';
+  'HIPAA sets no period for medical records; state law does, and is often longer. Check your state’s period for adults and minors.';
 const HHS = 'HHS HIPAA FAQ 580';
 
 /** What each kind is, and the law behind its shortest period. Not legal advice. */

@@ -38,6 +38,17 @@ const NOT_TEXTS = new Set([
 
 const namesIn = (text) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort().join(' ');
 
+/** Abbreviations: their period ends no sentence. */
+const ABBREVIATED = new Set(['Est. value', 'Visit no.']);
+
+/** A translation that ends as another kind of sentence is most likely that of the line above or below. */
+const endOf = (text) => /[.?!:…]?$/u.exec(text.trim())[0];
+const endsOtherwise = (text, translation) =>
+  !ABBREVIATED.has(text) &&
+  (typeof translation === 'string' ? [translation] : Object.values(translation)).some(
+    (form) => endOf(form) !== endOf(text),
+  );
+
 const isText = (text) =>
   /\p{L}{2}/u.test(text) &&
   /\p{Ll}|\s/u.test(text) &&
@@ -103,6 +114,8 @@ function translationFaults({ language, file, translations, asked, seen }) {
       faults.push(`${file}: “${text}” has other {names} in ${language}`);
     else if (typeof translation !== 'string' && namesIn(translation.other ?? '') !== namesIn(text))
       faults.push(`${file}: “${text}” has other {names} in ${language}`);
+    else if (endsOtherwise(text, translation))
+      faults.push(`${file}: “${text}” ends with other punctuation in ${language}: is it another text’s translation?`);
   }
   return faults;
 }

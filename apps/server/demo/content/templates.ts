@@ -142,7 +142,7 @@ export const TEMPLATES: readonly DemoTemplate[] = [
   {
     name: 'Book online',
     type: 'BOOKING',
-    english: 'You can pick a time that suits you here: {{bookingLink}}',
+    english: 'Pick a time that works for you here: {{bookingLink}}',
     spanish: ['Cita por internet', 'Puede escoger la hora que le convenga aquí: {{bookingLink}}'],
   },
   {
@@ -190,7 +190,7 @@ export const TEMPLATES: readonly DemoTemplate[] = [
     english: '{{practice}}: For help please call {{phone|our office}}. Reply STOP to get no more texts.',
     spanish: [
       'HELP',
-      '{{practice}}: Para ayuda llame a {{phone|nuestra oficina}}. Responda STOP para no recibir mensajes.',
+      '{{practice}}: Para ayuda llame a {{phone|nuestro consultorio}}. Responda STOP para no recibir mensajes.',
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { isDemoLoading } from '../../demo/load-demo.ts';
 import { ConfigError } from '../config.ts';
 import { openReportReplica } from '../db/replica/report-replica.ts';
 import { openCoverScope } from '../db/scope.ts';
@@ -14,12 +15,14 @@ const logger = createLogger({ level: 'silent' });
 
 const STATE = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const;
 
+const STILL_LOADING = 'The demo practices are still loading. Try again in a minute.';
+
 const lineOf = ({ state, code, title, action }: Finding): string =>
   `${STATE[state]}  ${code}: ${title}.${action === '' ? '' : ` ${action}`}`;
 
 /**
  * `doctor [--cover K]`: one line per check.
- * @throws ConfigError once all are checked, if one fails
+ * @throws ConfigError once all are checked, if one fails; at once for a practice while the demo is still loading
  */
 export async function doctorCommand({ config, options, pid, write }: CommandContext): Promise<void> {
   const coverKey = options.cover === undefined ? null : Number(options.cover);
@@ -29,6 +32,7 @@ export async function doctorCommand({ config, options, pid, write }: CommandCont
     config,
     pid,
     work: async ({ pool, clock, isDistributed }) => {
+      if (coverKey !== null && (await isDemoLoading({ pool }))) throw new ConfigError(STILL_LOADING);
       if (coverKey !== null) await checkPracticeExists({ pool, clock, coverKey });
       const replica = await openReportReplica({ config, database: { shared: { isDistributed } }, pool, logger });
       try {

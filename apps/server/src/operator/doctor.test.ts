@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_LOCK } from '../../demo/load-demo.ts';
 import { runOperatorCommand } from '../../testing/operator-command.ts';
 import { insertPractice, insertRows } from '../../testing/practice-rows.ts';
 import { useDatabase } from '../../testing/test-database.ts';
@@ -43,6 +44,19 @@ describe('commands for a practice', () => {
     expect(await command('audit', 'verify', '--cover', '77')).toEqual(unknown);
     expect(await command('changes', '--cover', '77')).toEqual(unknown);
     expect(await command('doctor', '--cover', 'x')).toEqual({ code: 1, printed: '--cover must be one cover key.' });
+  });
+
+  it('[ADM-008] doctor judges no practice while the demo is still loading', async () => {
+    await database()
+      .pool.kysely.transaction()
+      .execute(async (q) => {
+        await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(q);
+        expect(await command('doctor', '--cover', '1')).toEqual({
+          code: 1,
+          printed: 'The demo practices are still loading. Try again in a minute.',
+        });
+      });
+    expect((await command('doctor', '--cover', '1')).printed).toMatch(/checks failed\.$/);
   });
 
   it('[PTN-004] patient erase shows what would go, and erases only with the ID confirmed', async () => {

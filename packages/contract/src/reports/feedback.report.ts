@@ -26,7 +26,7 @@ export const FEEDBACK = {
     { key: 'answeredPercent', label: 'Answer rate', kind: 'percent', how: 'Share of those asked who answered.' },
     {
       key: 'meanScore',
-      label: 'Mean score',
+      label: 'Average score',
       kind: 'score',
       how: `The mean of all answers, from 5 (${SCORE_WORDS[5]}) to 1 (${SCORE_WORDS[1]}).`,
     },

@@ -118,7 +118,7 @@ function Channels({ draft, edit, mayEdit, isMissing }: PartProps & { isMissing: 
       )}
       <p className="m-0 text-small c-quiet">
         {rich(
-          'The text is the first template of the kind {reviews} that has the link to the questions, or our standard text.',
+          'The text comes from your first {reviews} template with the link to the questions, or is our standard text.',
           {
             reviews: (
               <Link className="c-accent" to="/administration/templates">

@@ -40,7 +40,7 @@ export function ReviewPages({ places, typed, isTried, change }: ReviewPagesProps
           />
         );
       })}
-      <p className="m-0 text-small c-quiet">{t('One address a line.')}</p>
+      <p className="m-0 text-small c-quiet">{t('One address per line.')}</p>
     </section>
   );
 }

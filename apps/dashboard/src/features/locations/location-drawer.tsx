@@ -15,7 +15,7 @@ type LocationDrawerProps = { coverKey: number; location: OfficeLocation | null; 
 export function LocationDrawer({ coverKey, location, close }: LocationDrawerProps) {
   const saving = useSaveLocation(coverKey);
   const { draft, changes, edit, isDirty, save } = useEdit(fieldsOf(location));
-  const finish = { mutation: saving, close, said: t('{name} is saved.', { name: draft.name }) };
+  const finish = { mutation: saving, close, said: t('{name} was saved.', { name: draft.name }) };
   const faults = fieldFaults(saving.error);
   return (
     <EditDrawer

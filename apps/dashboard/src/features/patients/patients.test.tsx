@@ -134,7 +134,7 @@ describe('erasing a patient', () => {
     expect((await dialog.findByRole('region', { name: 'Deleted' })).textContent).toMatch(
       /12 texts and notes.*1 picture/,
     );
-    expect(dialog.getByRole('region', { name: 'Kept' }).textContent).toMatch(/2 signed forms.*Mar 6, 2032/);
+    expect(dialog.getByRole('region', { name: 'What stays' }).textContent).toMatch(/2 signed forms.*Mar 6, 2032/);
     const button = dialog.getByRole('button', { name: 'Erase for good' });
     await userEvent.type(dialog.getByLabelText(/Reason/), 'Asked in writing');
     expect(button).toHaveProperty('disabled', true);

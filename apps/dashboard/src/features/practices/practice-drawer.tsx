@@ -14,7 +14,7 @@ type PracticeDrawerProps = { practice: Practice | null; close: () => void };
 export function PracticeDrawer({ practice, close }: PracticeDrawerProps) {
   const saving = useSavePractice();
   const { draft, changes, edit, isDirty, save } = useEdit(fieldsOf(practice));
-  const finish = { mutation: saving, close, said: t('{name} is saved.', { name: draft.name }) };
+  const finish = { mutation: saving, close, said: t('{name} was saved.', { name: draft.name }) };
   return (
     <EditDrawer
       title={practice === null ? t('Add practice') : t('Edit {name}', { name: practice.name })}

@@ -31,7 +31,7 @@ export function ProviderDrawer({ coverKey, provider, locations, others, close }:
   const finish = {
     mutation: saving,
     close,
-    said: t('{firstName} {lastName} is saved.', { firstName: draft.firstName, lastName: draft.lastName }),
+    said: t('{firstName} {lastName} was saved.', { firstName: draft.firstName, lastName: draft.lastName }),
   };
   const found = visitsIn(saving.error) ?? asked;
 

@@ -41,7 +41,7 @@ export function RuleCard({ rule }: { rule: Rule }) {
           { one: 'Remove {title} after {count} year?', other: 'Remove {title} after {count} years?' },
           { title: title.toLowerCase() },
         ),
-        text: t('Older ones are removed from tonight on. You can’t undo this.'),
+        text: t('Older ones are deleted starting tonight. You can’t undo this.'),
         confirm: t('Save period'),
         destructive: true,
       }));

@@ -19,9 +19,12 @@ export function MasterSetting() {
   async function choose(value: VisitMaster) {
     const question = {
       title: t('Keep visits in Sightline?'),
-      text: t('{counted} waiting for your practice system will count at once. Imports no longer confirm them.', {
-        counted: counted(waiting, 'change'),
-      }),
+      text: t(
+        '{counted} waiting for your practice system will take effect right away. Imports no longer confirm them.',
+        {
+          counted: counted(waiting, 'change'),
+        },
+      ),
       confirm: t('Keep in Sightline'),
     };
     if (waiting === 0 || (await askQuestion(question))) saving.mutate(value);
@@ -35,7 +38,7 @@ export function MasterSetting() {
       description={
         master === 'pms'
           ? t('Changes wait until an import confirms them. {counted} waiting.', { counted: counted(waiting, 'change') })
-          : t('Changes count at once.')
+          : t('Changes take effect right away.')
       }
       allowDeselect={false}
       disabled={saving.isPending}

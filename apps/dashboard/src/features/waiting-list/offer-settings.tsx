@@ -43,13 +43,13 @@ export function OfferSettings({ page: { settings } }: { page: WaitingPage }) {
           onChange={({ currentTarget }) => edit({ mostPerWeek: Number(currentTarget.value) })}
         />
         <NativeSelect
-          label={t('Time to answer, asked alone')}
+          label={t('Time to answer when asked alone')}
           value={String(draft.aloneMinutes)}
           data={minuteChoices(draft.aloneMinutes)}
           onChange={({ currentTarget }) => edit({ aloneMinutes: Number(currentTarget.value) })}
         />
         <NativeSelect
-          label={t('Time to answer, several at once')}
+          label={t('Time to answer when several are asked')}
           value={String(draft.togetherMinutes)}
           data={minuteChoices(draft.togetherMinutes)}
           onChange={({ currentTarget }) => edit({ togetherMinutes: Number(currentTarget.value) })}

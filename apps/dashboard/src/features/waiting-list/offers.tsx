@@ -26,7 +26,7 @@ const WHY_WORDS: Record<WaitingOffer['why'], string> = {
 const COLUMNS: readonly RecordColumn<WaitingOffer>[] = [
   { title: t('Patient'), isName: true, cell: ({ name }) => name },
   { title: t('Free time'), cell: ({ at, provider, location }) => `${wallTime(at)} · ${provider} · ${location}` },
-  { title: t('Came free by'), cell: ({ why }) => WHY_WORDS[why] },
+  { title: t('Freed by'), cell: ({ why }) => WHY_WORDS[why] },
   { title: t('Offered'), cell: ({ offeredAt }) => stamp(offeredAt) },
   { title: t('Result'), cell: ({ state }) => STATE_WORDS[state] },
 ];
@@ -40,7 +40,7 @@ export function Offers({ page: { offers } }: { page: WaitingPage }) {
       <h2 className="heading">{t('Offers')}</h2>
       {offers.length === 0 ? (
         <EmptyState title={t('No offers yet')}>
-          {t('A time that comes free is offered to the first patient it suits.')}
+          {t('A time that opens up is offered to the first patient it suits.')}
         </EmptyState>
       ) : (
         <RecordTable

@@ -50,7 +50,7 @@ export function wishWords({ wishes, page }: { wishes: WaitingWishes; page: Waiti
 export const urgencyWords = ({ urgency }: Pick<WaitingEntry, 'urgency'>): string => URGENCIES[urgency] ?? URGENCIES[0];
 
 export const HOPELESS = t(
-  'No hours of the schedule match these wishes, so no time can ever be offered. Widen the days, times or providers.',
+  'No hours in the schedule match these choices, so nothing can be offered. Choose more days, times or providers.',
 );
 
 /** '40 min'; '3 h 20 min'. */

@@ -51,7 +51,7 @@ export function useInboxKeys({ walk, openKey, query, openSearch }: InboxKeysProp
       if (convKey === null) notices.info(t('No one is waiting for an answer.'));
       else await navigate(conversationPath(convKey, query));
     } catch {
-      notices.error(t('The longest wait couldn’t be found. Try again.'));
+      notices.error(t('Couldn’t find the longest wait. Try again.'));
     }
   }
 

@@ -9,7 +9,7 @@ type People = readonly Present[];
 type Names = readonly Colleague[];
 
 const nameOf = ({ userId }: Present, colleagues: Names): string =>
-  colleagues.find((one) => one.userId === userId)?.name.split(' ')[0] ?? t('A colleague');
+  colleagues.find((one) => one.userId === userId)?.name.split(' ')[0] || t('A colleague');
 
 function listed(people: People, colleagues: Names): string {
   const names = people.slice(0, MOST_NAMED).map((one) => nameOf(one, colleagues));

@@ -65,7 +65,7 @@ function Results({ entry, search, isSuggested, choose }: ResultsProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useCandidates({ entryKey: entry.Id, search });
   if (error !== null)
     return (
-      <ErrorState title={t('Patients couldn’t be searched')} retry={() => void refetch()} retrying={isFetching}>
+      <ErrorState title={t('Couldn’t search patients')} retry={() => void refetch()} retrying={isFetching}>
         {failureLines(error).join(' ')}
       </ErrorState>
     );

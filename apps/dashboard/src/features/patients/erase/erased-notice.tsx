@@ -18,8 +18,8 @@ export function ErasedNotice({ addKey, erased }: ErasedNoticeProps) {
       </p>
       <p className="anywhere">{reason}</p>
       <p className="note">
-        {t('Only what the law wants kept is left.')}{' '}
-        {formsUntil !== null && `${t('Signed forms go on {date}.', { date: wallDate(formsUntil) })} `}
+        {t('Only what the law requires us to keep is left.')}{' '}
+        {formsUntil !== null && `${t('Signed forms are deleted on {date}.', { date: wallDate(formsUntil) })} `}
         {t('Imports don’t bring this patient back.')}
       </p>
       {allows('Dv4ErasePatientsMenu') && <ReturnAct addKey={addKey} />}

@@ -23,8 +23,8 @@ export function Outcome({ preview: { erased, kept, formsUntil } }: { preview: Er
           ))}
         </ul>
       </section>
-      <section className="stack gap-xs" aria-label={t('Kept')}>
-        <h3 className="heading">{t('Kept')}</h3>
+      <section className="stack gap-xs" aria-label={t('What stays')}>
+        <h3 className="heading">{t('What stays')}</h3>
         <ul className="stack gap-xxs">
           {KEPT_KINDS.filter((kind) => kept[kind] > 0).map((kind) => (
             <li key={kind}>
@@ -33,7 +33,7 @@ export function Outcome({ preview: { erased, kept, formsUntil } }: { preview: Er
                 {t(KEPT_TEXT[kind].why)}
                 {kind === 'signedForms' &&
                   formsUntil !== null &&
-                  ` ${t('The last one goes on {date}.', { date: wallDate(formsUntil) })}`}
+                  ` ${t('The last one is deleted on {date}.', { date: wallDate(formsUntil) })}`}
               </span>
             </li>
           ))}

@@ -38,7 +38,7 @@ export function HoldAct({ addKey }: { addKey: number }) {
       </Button>
       <Modal opened={isPlacing} onClose={() => setPlacing(false)} title={t('Place legal hold')}>
         <form className="stack gap-md" onSubmit={place}>
-          <p className="note">{t('Nothing of this patient is removed while the hold is in force.')}</p>
+          <p className="note">{t('Nothing about this patient is deleted while the hold is in force.')}</p>
           <Textarea
             data-autofocus
             label={t('Reason')}

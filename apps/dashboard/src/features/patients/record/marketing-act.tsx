@@ -31,7 +31,7 @@ export function MarketingAct({ addKey, isAllowed }: { addKey: number; isAllowed:
         <form className="stack gap-md" onSubmit={record}>
           <p className="note">
             {t(
-              'The law wants it in writing: the patient agreed to marketing texts from your practice, and knew it wasn’t a condition of care.',
+              'The law requires it in writing: the patient agreed to marketing texts from your practice and knew it wasn’t a condition of care.',
             )}
           </p>
           <Textarea

@@ -33,7 +33,7 @@ export const fullName = ({ firstName, familyName }: Pick<User, 'firstName' | 'fa
 /** What became of the mail with the link. */
 export const MAILED_WORDS: Record<Mailed, (email: string) => string> = {
   sent: (email) => t('We emailed this link to {email}. You can also hand it over yourself.', { email }),
-  failed: (email) => t('The email to {email} couldn’t be sent. Hand over this link yourself.', { email }),
+  failed: (email) => t('Couldn’t email {email}. Hand over this link yourself.', { email }),
   'no-address': () => t('This user has no email address. Hand over this link yourself.'),
   'no-mail-server': () => t('No mail server is set up, so nothing was emailed. Hand over this link yourself.'),
 };

@@ -89,7 +89,7 @@ function Decision({ entry, close }: { entry: ReviewedEntry; close: () => void })
   );
 }
 
-const DECIDED = { taken: t('Taken over'), left: t('Left as it was') } as const;
+const DECIDED = { taken: t('Updated in the record'), left: t('Not changed') } as const;
 
 function Item({ item, isTaken, toggle }: { item: ReviewItem; isTaken: boolean; toggle: () => void }) {
   const { label, old, new: fresh, decision, decidedBy } = item;
@@ -98,7 +98,7 @@ function Item({ item, isTaken, toggle }: { item: ReviewItem; isTaken: boolean; t
       <Checkbox
         checked={decision === null ? isTaken : decision === 'taken'}
         disabled={decision !== null}
-        aria-label={t('Take over {label}: {fresh}', { label, fresh })}
+        aria-label={t('Update {label}: {fresh}', { label, fresh })}
         onChange={toggle}
       />
       <div>

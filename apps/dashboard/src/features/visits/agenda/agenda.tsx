@@ -88,7 +88,7 @@ const WORDS: Record<VisitMark, string> = {
   arrived: t('Arrived'),
   kept: t('Kept'),
   missed: t('Missed'),
-  reset: t('Take back'),
+  reset: t('Undo mark'),
 };
 
 type RowProps = { visit: CalendarVisit; now: string; today: string; provider: string };

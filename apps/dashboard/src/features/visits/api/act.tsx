@@ -85,7 +85,7 @@ const MARKED: Record<VisitMark, string> = {
   arrived: t('Marked as arrived.'),
   kept: t('Marked as kept.'),
   missed: t('Marked as missed.'),
-  reset: t('Taken back.'),
+  reset: t('Mark undone.'),
 };
 
 export function useMarkVisit(as: VisitMark) {

@@ -77,7 +77,7 @@ const ACT_WORDS: Record<VisitMark, string> = {
   arrived: t('Mark arrived'),
   kept: t('Mark kept'),
   missed: t('Mark missed'),
-  reset: t('Take back'),
+  reset: t('Undo mark'),
 };
 
 function Acts({ visit, move, cancel }: Pick<VisitPanelProps, 'visit' | 'move' | 'cancel'>) {

@@ -2,8 +2,8 @@ import type { Language } from '@sightline/contract/languages';
 
 const en = {
   title: 'Want an earlier time?',
-  help: 'We’ll text or email you when one comes free. Your visit stays booked until you take another time.',
-  days: 'Days that suit you',
+  help: 'We’ll text or email you when one opens up. Your visit stays booked until you take another time.',
+  days: 'Days that work for you',
   anyDay: 'choose none for any day',
   part: 'Time of day',
   any: 'Any time',
@@ -12,7 +12,7 @@ const en = {
   same: (name: string) => `Only with ${name}`,
   ask: 'Notify me of earlier times',
   waiting: 'You’re on the waiting list for an earlier time.',
-  change: 'Change what suits me',
+  change: 'Change my choices',
   leave: 'Leave the waiting list',
   hopeless: 'The office has no hours at these times. Choose more days or another time of day.',
   offered: 'An earlier time is free',
@@ -39,7 +39,7 @@ const es: EarlierWords = {
   same: (name) => `Solo con ${name}`,
   ask: 'Avísenme si hay una cita antes',
   waiting: 'Usted está en la lista de espera para una cita más temprano.',
-  change: 'Cambiar lo que me conviene',
+  change: 'Cambiar mis opciones',
   leave: 'Salir de la lista de espera',
   hopeless: 'El consultorio no atiende en esos horarios. Elija más días u otra hora del día.',
   offered: 'Hay una cita disponible antes',

@@ -3,12 +3,12 @@ import type { Language } from '@sightline/contract/languages';
 const en = {
   title: 'Join the waiting list',
   sub: (reason: string, withWhom: string, place: string) =>
-    `${reason} with ${withWhom}, ${place}. When a time comes free, we’ll text or email you. Nothing is booked until you say yes.`,
+    `${reason} with ${withWhom}, ${place}. When a time opens up, we’ll text or email you. Nothing is booked until you say yes.`,
   join: 'Join the waiting list',
   joining: 'One moment…',
   full: 'This phone number is already on the waiting list for several visits. Call the office to add another one.',
   done: 'You’re on the waiting list',
-  doneHelp: 'We’ll text or email you when a time comes free. Reply YES to take it. To leave the list, call the office.',
+  doneHelp: 'We’ll text or email you when a time opens up. Reply YES to take it. To leave the list, call the office.',
 };
 type JoinWords = typeof en;
 

@@ -104,7 +104,7 @@ export const en = {
     earliest: (days: number, date: string) => (days === 0 ? 'No wait' : `Earliest: ${date}`),
   },
   time: {
-    wait: 'Tell me when a time comes free',
+    wait: 'Tell me when a time opens up',
     title: (reason: string) => `What time works for you? ${reason}`,
     sub: (minutes: string, provider: string, place: string) => `${minutes} with ${provider}, ${place}`,
     zone: (zone: string) => `All times are in ${zone}, where the practice is.`,

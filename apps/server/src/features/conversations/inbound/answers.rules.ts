@@ -54,14 +54,15 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
   es: {
     STOP: '{{practice}}: Usted no va a recibir mensajes nuestros. Responda START para volver a recibirlos.',
     START: '{{practice}}: Usted vuelve a recibir nuestros mensajes. Responda STOP para no recibirlos, HELP para ayuda.',
-    HELP: '{{practice}}: Para ayuda llame a {{phone|nuestra oficina}}. Responda STOP para no recibir mensajes.',
-    CANCEL: `{{practice}}: Recibimos su CANCEL. Si se trata de su cita, responda CITA y nuestra oficina le llama. Para no recibir mensajes, responda STOP. Sin respuesta en ${ANSWER_WITHIN.hours} horas dejamos de enviarle mensajes.`,
+    HELP: '{{practice}}: Para ayuda llame a {{phone|nuestro consultorio}}. Responda STOP para no recibir mensajes.',
+    CANCEL: `{{practice}}: Recibimos su CANCEL. Si se trata de su cita, responda CITA y nuestro consultorio le llama. Para no recibir mensajes, responda STOP. Sin respuesta en ${ANSWER_WITHIN.hours} horas dejamos de enviarle mensajes.`,
     VISIT:
-      '{{practice}}: Gracias. Por ahora su cita sigue igual; nuestra oficina le llama. Para no recibir mensajes, responda STOP.',
+      '{{practice}}: Gracias. Por ahora su cita sigue igual; nuestro consultorio le llama. Para no recibir mensajes, responda STOP.',
     'CONSENT GIVEN': '{{practice}}: Gracias, hemos anotado su consentimiento.',
     'CONSENT REFUSED': '{{practice}}: Hemos anotado que no da su consentimiento.',
     CONFIRMED: '{{practice}}: Gracias, su cita del {{date}}, {{time}}, queda confirmada.',
-    RESCHEDULE: '{{practice}}: Gracias. Por ahora su cita sigue igual; nuestra oficina le llama para buscar otra hora.',
+    RESCHEDULE:
+      '{{practice}}: Gracias. Por ahora su cita sigue igual; nuestro consultorio le llama para buscar otra hora.',
     'OFFER OVER': '{{practice}}: Esa hora ya fue tomada y su cita sigue igual. Usted sigue en la lista de espera.',
     'OFFER DECLINED': '{{practice}}: De acuerdo, todo sigue igual. Usted sigue en la lista de espera.',
     'WAITING LIST':

@@ -90,7 +90,7 @@ export const STANDARD_TEMPLATES: readonly StandardTemplate[] = [
   },
   {
     kind: 'booking-link',
-    en: { title: 'Book online', text: 'You can pick a time that suits you here: {{bookingLink}}' },
+    en: { title: 'Book online', text: 'Pick a time that works for you here: {{bookingLink}}' },
     es: { title: 'Cita por internet', text: 'Puede escoger la hora que le convenga: {{bookingLink}}' },
   },
   {
@@ -135,7 +135,7 @@ export const KEYWORD_ANSWERS: readonly Record<Language, Wording>[] = [
     },
     es: {
       title: 'HELP',
-      text: '{{practice}}: Para ayuda llame a {{phone|nuestra oficina}}. Responda STOP para no recibir mensajes.',
+      text: '{{practice}}: Para ayuda llame a {{phone|nuestro consultorio}}. Responda STOP para no recibir mensajes.',
     },
   },
 ];

@@ -16,7 +16,7 @@ export function FileButton({ convKey, isDisabled, insert }: FileButtonProps) {
       onSuccess: ({ url, fileName }) => {
         insert(url);
         notices.info(
-          t('{fileName} is behind the link for {shared_file_days} days. It asks for the date of birth.', {
+          t('The link to {fileName} works for {shared_file_days} days and asks for the date of birth.', {
             fileName,
             shared_file_days: SHARED_FILE_DAYS,
           }),
