@@ -1,8 +1,8 @@
-import { openCoverScope, openSystemScope, type SystemScope } from '../../db/scope.ts';
+import { openCoverScope, openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { type SendDeps, sendNext } from '../../features/bulk-texts/sending/sending.usecases.ts';
 import { type ClaimWorker, createClaimWorker } from '../queue/claim-worker.ts';
-import { readPracticesDue } from './bulk.queries.ts';
+import { createTurnClaims } from './claim-turns.ts';
 
 type WorkerDeps = Pick<Deps, 'pool' | 'clock' | 'logger' | 'live'> & SendDeps;
 
@@ -12,20 +12,19 @@ const GRACE_MS = 2_000;
 /** Practices at a time on one server. */
 const MOST = 4;
 
-const practicesDue = ({ scope, busy, limit }: { scope: SystemScope; busy: ReadonlySet<number>; limit: number }) =>
-  scope.transaction((tx) => readPracticesDue({ tx, except: [...busy], limit }));
-
 /** Stores the texts of bulk texts one by one, at each practice's pace; the outbox sends them like all others. */
 export function createBulkWorker({ deps }: { deps: WorkerDeps }): ClaimWorker {
   const { pool, clock } = deps;
   const scope = openSystemScope({ pool, clock });
   const busy = new Set<number>();
+  const turns = createTurnClaims({ scope, isDistributed: pool.isDistributed, busy });
   return createClaimWorker<number>({
     deps,
     work: {
       ...{ kind: 'bulk-texts', most: MOST, pollMs: POLL_MS, graceMs: GRACE_MS },
+      ...turns,
       claim: async (limit) => {
-        const coverKeys = await practicesDue({ scope, busy, limit });
+        const coverKeys = await turns.claim(limit);
         for (const coverKey of coverKeys) busy.add(coverKey);
         return coverKeys;
       },
@@ -34,6 +33,8 @@ export function createBulkWorker({ deps }: { deps: WorkerDeps }): ClaimWorker {
           await sendNext({ scope: openCoverScope({ pool, clock, coverKey, act: ACT }), deps });
         } finally {
           busy.delete(coverKey);
+          // Its next text has a new time.
+          turns.heard?.(coverKey);
         }
       },
       // Its transaction ends or is rolled back; nothing is claimed beyond it.

@@ -1,15 +1,10 @@
 import type { ConnectionSettings } from '../../db/database.ts';
 import { openCoverScope, openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
-import {
-  finishStep,
-  keepRuns,
-  postponeRun,
-  type RunClaim,
-  takeRuns,
-} from '../../features/imports/runs/claims.usecases.ts';
+import { finishStep, keepRuns, postponeRun, type RunClaim } from '../../features/imports/runs/claims.usecases.ts';
 import { takeStep } from '../../features/imports/runs/steps.usecases.ts';
 import { type ClaimWorker, createClaimWorker } from '../queue/claim-worker.ts';
+import { createRunClaims } from './claim-runs.ts';
 
 /** A claim of a server that died; renewed while its server works on it. */
 const LEASE = { seconds: 60 };
@@ -32,18 +27,21 @@ export function createImportWorker({
   const { pool, clock, logger, config } = deps;
   const scope = openSystemScope({ pool, clock });
   const until = () => clock.now().add(LEASE);
+  const runs = createRunClaims({ scope, isDistributed: pool.isDistributed, until });
   return createClaimWorker<RunClaim>({
     deps,
     work: {
       ...{ kind: 'imports', most: 1, pollMs: POLL_MS, graceMs: GRACE_MS },
       mayClaim: () => !deps.isDiskFull(),
-      claim: (limit) => takeRuns({ scope, limit, until: until() }),
+      ...runs,
       work: async (claim) => {
         const practice = openCoverScope({ pool, clock, coverKey: claim.cover_key, act: null });
         const step = { scope: practice, importKey: claim.import_key, attempts: claim.attempts };
         const outcome = await takeStep({ ...step, deps: { clock, logger, config, connection } });
         if (outcome === 'ended') await finishStep({ scope, claim });
         else await postponeRun({ scope, claim, until: clock.now().add(WAIT) });
+        // When it is due again.
+        runs.heard?.(claim.cover_key);
       },
       letGo: (claim) => postponeRun({ scope, claim, until: null }),
       renew: { everyMs: RENEW_MS, claims: (claims) => keepRuns({ scope, claims, until: until() }) },

@@ -1,5 +1,6 @@
 import type { SystemScope } from '../../db/scope.ts';
 import { claimNoted } from './claim-noted.usecases.ts';
+import { rowsOf } from './due-rows.queries.ts';
 import type { Lookout } from './lookout.ts';
 import { readDueCovers } from './queue.queries.ts';
 import type { ClaimColumns, ClaimInPractice, QueueTable } from './queue.types.ts';
@@ -43,7 +44,7 @@ export async function claimByPractice<C, Q extends ClaimColumns>({
   claimIn: ClaimInPractice<C>;
   lookout?: Lookout | null;
 }): Promise<C[]> {
-  if (lookout !== null) return claimNoted({ scope, table, limit, claimIn, lookout });
+  if (lookout !== null) return claimNoted({ scope, rows: rowsOf(table), limit, claimIn, lookout });
   const without = new Set<number>();
   for (;;) {
     const coverKeys = await scope.read((reading) => readDueCovers({ reading, table, except: without, limit }));

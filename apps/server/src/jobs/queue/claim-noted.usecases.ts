@@ -1,19 +1,19 @@
 import type { SystemScope } from '../../db/scope.ts';
-import { readAllNext, readDueNotes, readNext, replaceNotes } from './due-notes.queries.ts';
+import { type DueRows, readDueNotes, replaceNotes } from './due-notes.queries.ts';
 import type { Lookout } from './lookout.ts';
-import type { ClaimColumns, ClaimInPractice, QueueTable } from './queue.types.ts';
+import type { ClaimInPractice } from './queue.types.ts';
 
-type Looking<Q extends ClaimColumns> = { scope: SystemScope; table: QueueTable<Q>; lookout: Lookout };
+type Looking = { scope: SystemScope; rows: DueRows; lookout: Lookout };
 /** The practices to look into, with the notes that say so. */
 type Seen = Map<number, number[]>;
 
 /** Asks every machine for unannounced rows, and notes those that are due before it asks again. */
-async function lookEverywhere<Q extends ClaimColumns>({ scope, table, lookout }: Looking<Q>): Promise<number[]> {
+async function lookEverywhere({ scope, rows, lookout }: Looking): Promise<number[]> {
   const due: number[] = [];
   const found = await scope.read(async (reading) => {
     if (!lookout.takeFullLook(reading.now)) return [];
     const until = reading.now.add({ milliseconds: 2 * lookout.fullLookMs });
-    return readAllNext({ reading, table, until }).catch((error: unknown) => {
+    return rows.readAllNext({ reading, until }).catch((error: unknown) => {
       lookout.missed();
       throw error;
     });
@@ -22,15 +22,15 @@ async function lookEverywhere<Q extends ClaimColumns>({ scope, table, lookout }:
   await scope.transaction(async (tx) => {
     for (const { practice, due_at: dueAt } of found)
       if (Temporal.Instant.compare(dueAt, tx.now) <= 0) due.push(practice);
-      else await replaceNotes({ tx, table, practice, dueKeys: [], dueAt });
+      else await replaceNotes({ tx, rows, practice, dueKeys: [], dueAt });
   });
   return due;
 }
 
-async function look<Q extends ClaimColumns>(looking: Looking<Q>): Promise<Seen> {
-  const { scope, table, lookout } = looking;
+async function look(looking: Looking): Promise<Seen> {
+  const { scope, rows, lookout } = looking;
   const seen: Seen = new Map();
-  for (const { practice, due_keys } of await scope.read((reading) => readDueNotes({ reading, table })))
+  for (const { practice, due_keys } of await scope.read((reading) => readDueNotes({ reading, rows })))
     seen.set(practice, due_keys);
   for (const practice of [...(await lookEverywhere(looking)), ...lookout.takeHeard()])
     if (!seen.has(practice)) seen.set(practice, []);
@@ -38,14 +38,14 @@ async function look<Q extends ClaimColumns>(looking: Looking<Q>): Promise<Seen> 
 }
 
 /** Claims in one practice, and notes when it has something again. */
-async function claimAndNote<C, Q extends ClaimColumns>({
+async function claimAndNote<C>({
   scope,
-  table,
+  rows,
   claimIn,
   limit,
   practice,
   dueKeys,
-}: Omit<Looking<Q>, 'lookout'> & {
+}: Omit<Looking, 'lookout'> & {
   claimIn: ClaimInPractice<C>;
   limit: number;
   practice: number;
@@ -54,8 +54,8 @@ async function claimAndNote<C, Q extends ClaimColumns>({
   const claims = await scope.transaction((tx) => claimIn({ tx, coverKey: practice, limit }));
   await scope.transaction(async (tx) => {
     // There may be more behind as many as were wanted.
-    const dueAt = claims.length >= limit ? tx.now : await readNext({ tx, table, coverKey: practice });
-    await replaceNotes({ tx, table, practice, dueKeys, dueAt });
+    const dueAt = claims.length >= limit ? tx.now : await rows.readNext({ tx, coverKey: practice });
+    await replaceNotes({ tx, rows, practice, dueKeys, dueAt });
   });
   return claims;
 }
@@ -64,11 +64,11 @@ async function claimAndNote<C, Q extends ClaimColumns>({
  * Claims in the practices that are noted or announced as having something due, each its share. An idle pass reads one
  * table on one machine; now and then all machines are asked, so that nothing waits forever for a note that got lost.
  */
-export async function claimNoted<C, Q extends ClaimColumns>({
+export async function claimNoted<C>({
   limit,
   claimIn,
   ...looking
-}: Looking<Q> & { limit: number; claimIn: ClaimInPractice<C> }): Promise<C[]> {
+}: Looking & { limit: number; claimIn: ClaimInPractice<C> }): Promise<C[]> {
   const seen = await look(looking);
   const claims: C[] = [];
   let left = seen.size;

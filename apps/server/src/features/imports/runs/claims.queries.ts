@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { overPractices } from '../../../db/over-practices.ts';
-import type { SystemTransaction } from '../../../db/scope.ts';
+import type { SystemReading, SystemTransaction } from '../../../db/scope.ts';
 
 /** A run that a server works on, until the lease ends. */
 export type RunClaim = { cover_key: number; import_key: number; state: string; attempts: number };
@@ -18,6 +18,42 @@ export async function readPracticesPending({ tx }: { tx: SystemTransaction }): P
     where ${isPending(tx.now)}
     group by w.cover_key order by min(w.import_key)`.execute(tx.q);
   return rows.map((row) => row.cover_key);
+}
+
+export type NextRun = { practice: number; due_at: Temporal.Instant };
+
+/** Runs `w` that servers work on or that wait for one. */
+const isOpen = sql<boolean>`w.origin <> 'command' and ${isUnderWay('w')}`;
+
+/** When each practice's next run can be claimed, up to a moment. */
+export async function readNextRuns({
+  reading: { q, now },
+  until,
+}: {
+  reading: SystemReading;
+  until: Temporal.Instant;
+}): Promise<NextRun[]> {
+  const { rows } = await sql<NextRun>`
+    select ${overPractices('imports that nobody announced')} w.cover_key as practice,
+      min(coalesce(w.claimed_until, ${now}::timestamptz)) as due_at
+    from import_run w
+    where ${isOpen} and coalesce(w.claimed_until, ${now}::timestamptz) <= ${until}
+    group by w.cover_key order by 2`.execute(q);
+  return rows;
+}
+
+/** When a practice's next run can be claimed; null without one. */
+export async function readNextRun({
+  tx,
+  coverKey,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+}): Promise<Temporal.Instant | null> {
+  const { rows } = await sql<{ due_at: Temporal.Instant | null }>`
+    select min(coalesce(w.claimed_until, ${tx.now}::timestamptz)) as due_at from import_run w
+    where w.cover_key = ${coverKey} and ${isOpen}`.execute(tx.q);
+  return rows[0]?.due_at ?? null;
 }
 
 /** Claims a practice's oldest pending run, unless a server is working for it. */

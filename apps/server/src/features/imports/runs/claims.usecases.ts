@@ -8,6 +8,8 @@ import {
   failStoppedCommands,
   forgetRemarks,
   type RunClaim,
+  readNextRun,
+  readNextRuns,
   readPracticesPending,
   setClaims,
 } from './claims.queries.ts';
@@ -17,6 +19,11 @@ const REMARKS_KEPT = { hours: 90 * 24 };
 const INCOMING_KEPT = { hours: 24 };
 
 export type { RunClaim };
+export { claimRun, readNextRun, readNextRuns };
+
+/** Ends the runs of commands that were killed. */
+export const endStoppedCommands = ({ scope }: { scope: SystemScope }): Promise<void> =>
+  scope.transaction((tx) => failStoppedCommands({ tx, message: IMPORT_TEXTS.stopped }));
 
 /** Takes runs to do, for as long as a lease. */
 export const takeRuns = ({ scope, limit, until }: { scope: SystemScope; limit: number; until: Temporal.Instant }) =>
@@ -46,7 +53,7 @@ export const keepRuns = ({
 export const finishStep = ({ scope, claim }: { scope: SystemScope; claim: RunClaim }) =>
   scope.transaction(async (tx) => {
     await setClaims({ tx, claims: [claim], until: null });
-    tx.announce({ kind: 'imports' });
+    tx.announce({ kind: 'imports', coverKey: claim.cover_key });
   });
 
 /** Releases a run that could not begin, until a moment. */
@@ -58,7 +65,11 @@ export const postponeRun = ({
   scope: SystemScope;
   claim: RunClaim;
   until: Temporal.Instant | null;
-}) => scope.transaction((tx) => setClaims({ tx, claims: [claim], until, attempts: -1 }));
+}) =>
+  scope.transaction(async (tx) => {
+    await setClaims({ tx, claims: [claim], until, attempts: -1 });
+    if (until === null) tx.announce({ kind: 'imports', coverKey: claim.cover_key });
+  });
 
 /** Deletes uploads not imported within a week, and old rejects. */
 export async function sweepImports({ scope, dataDir }: { scope: SystemScope; dataDir: string }): Promise<void> {
