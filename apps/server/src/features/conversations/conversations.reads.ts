@@ -72,10 +72,12 @@ const conversationRows = (tx: CoverTransaction) =>
       'p.last_name',
       household.as('household'),
       lastFileTypes.as('last_file_types'),
-      hasGivenHipaaConsent.as('has_given_hipaa_consent'),
     ]);
 
-export type ConversationRow = Awaited<ReturnType<ReturnType<typeof conversationRows>['execute']>>[number];
+const listedRows = (tx: CoverTransaction) =>
+  conversationRows(tx).select(hasGivenHipaaConsent.as('has_given_hipaa_consent'));
+
+export type ConversationRow = Awaited<ReturnType<ReturnType<typeof listedRows>['execute']>>[number];
 
 type PageQuery = ListPart & {
   search: ListSearch | null;
@@ -100,7 +102,7 @@ export async function readConversationPage({ tx, query }: { tx: CoverTransaction
       })
     : null;
   return (
-    conversationRows(tx)
+    listedRows(tx)
       .$if(ranked !== null, (q) =>
         ranked === null ? q : q.innerJoin(ranked.as('found'), 'found.conv_key', 'c.conv_key'),
       )
@@ -118,18 +120,19 @@ export async function readConversationPage({ tx, query }: { tx: CoverTransaction
   );
 }
 
-export function readConversation({
-  tx,
-  convKey,
-}: {
-  tx: CoverTransaction;
-  convKey: number;
-}): Promise<ConversationRow | undefined> {
-  return conversationRows(tx)
-    .where('c.conv_key', '=', convKey)
-    .$if(tx.locKeys !== null, (q) => q.where('c.loc_key', '=', sql<number>`any(${tx.locKeys})`))
-    .executeTakeFirst();
-}
+/** Whether texts of the conversation go out later. */
+const hasScheduled = sql<boolean>`exists (
+  select 1 from scheduled_text s where s.cover_key = ${ownCoverKey} and s.conv_key = c.conv_key)`;
+
+const isConversation = ({ tx, convKey }: { tx: CoverTransaction; convKey: number }) =>
+  sql<boolean>`(c.conv_key = ${convKey} and ${tx.locKeys === null ? sql`true` : sql`c.loc_key = any(${tx.locKeys})`})`;
+
+export const readConversation = (of: { tx: CoverTransaction; convKey: number }): Promise<ConversationRow | undefined> =>
+  listedRows(of.tx).where(isConversation(of)).executeTakeFirst();
+
+/** Without the HIPAA consent, which a thread reads with more about it. */
+export const readOpenConversation = (of: { tx: CoverTransaction; convKey: number }) =>
+  conversationRows(of.tx).select(hasScheduled.as('has_scheduled')).where(isConversation(of)).executeTakeFirst();
 
 /** Which of these locations the practice has and the caller may see. */
 export async function readOwnLocations({

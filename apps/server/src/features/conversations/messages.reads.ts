@@ -105,7 +105,7 @@ export function readMessagesAfter({
 }
 
 /** The templates that staff pick at a location: a template that the location has a version of is left out. */
-export function readTemplates({ tx, locKey }: { tx: CoverTransaction; locKey: number }) {
+export function templatesAt({ tx, locKey }: { tx: CoverTransaction; locKey: number }) {
   return tx.q
     .selectFrom('template as t')
     .select(['t.name', 't.type', 't.body', 't.locale'])
@@ -128,8 +128,7 @@ export function readTemplates({ tx, locKey }: { tx: CoverTransaction; locKey: nu
       ),
     )
     .orderBy('t.position')
-    .orderBy('t.template_key')
-    .execute();
+    .orderBy('t.template_key');
 }
 
 /** The age in seconds of the oldest other open transaction; null if there is none. */

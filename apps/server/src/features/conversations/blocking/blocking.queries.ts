@@ -10,15 +10,21 @@ export type Block = { reason: string; at: Temporal.Instant; byName: string };
 export const isBlocked: RawBuilder<boolean> = sql<boolean>`exists (
   select 1 from blocked_phone b where b.cover_key = ${ownCoverKey} and b.phone = c.phone)`;
 
-export function readBlock({ tx, phone }: OfPhone): Promise<Block | undefined> {
-  return tx.q
-    .selectFrom('blocked_phone as b')
-    .leftJoin('app_user as u', 'u.user_id', 'b.blocked_by')
-    .select(['b.reason', 'b.blocked_at as at'])
-    .select(sql<string>`concat_ws(' ', nullif(u.given_name, ''), nullif(u.family_name, ''))`.as('byName'))
-    .where('b.cover_key', '=', ownCoverKey)
-    .where('b.phone', '=', phone)
+/** Why a phone is blocked, as a table in FROM without a row if it is not. */
+export const phoneBlock = (phone: string): RawBuilder<unknown> => sql`(
+  select b.reason as block_reason, b.blocked_at,
+    concat_ws(' ', nullif(u.given_name, ''), nullif(u.family_name, '')) as blocked_by_name
+  from blocked_phone b left join app_user u on u.user_id = b.blocked_by
+  where b.cover_key = ${ownCoverKey} and b.phone = ${phone})`;
+
+export async function readIsBlocked({ tx, phone }: OfPhone): Promise<boolean> {
+  const row = await tx.q
+    .selectFrom('blocked_phone')
+    .select('phone')
+    .where('cover_key', '=', ownCoverKey)
+    .where('phone', '=', phone)
     .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether it was not blocked before. */

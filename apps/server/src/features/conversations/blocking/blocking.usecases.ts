@@ -1,7 +1,7 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { act, storeEvent, type TeamAct } from '../team/team.usecases.ts';
 import { storable } from '../texts/texts.rules.ts';
-import { deleteBlock, insertBlock, readBlock, settleConversations } from './blocking.queries.ts';
+import { deleteBlock, insertBlock, readIsBlocked, settleConversations } from './blocking.queries.ts';
 
 /**
  * Blocks the phone of a conversation in the whole practice: its texts are kept, and it gets none.
@@ -30,5 +30,4 @@ export function unblockNumber(of: TeamAct): Promise<void> {
 }
 
 /** Whether the practice blocked a phone. */
-export const isPhoneBlocked = async ({ tx, phone }: { tx: CoverTransaction; phone: string }): Promise<boolean> =>
-  (await readBlock({ tx, phone })) !== undefined;
+export const isPhoneBlocked = (of: { tx: CoverTransaction; phone: string }): Promise<boolean> => readIsBlocked(of);

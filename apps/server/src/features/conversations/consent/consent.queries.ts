@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { ConsentSource } from './consent.types.ts';
 
@@ -28,38 +29,35 @@ export async function lockPhoneConsent({
 
 export type HipaaConsent = { isGiven: boolean; isPending: boolean; lastRequestedAt: Temporal.Instant | null };
 
-/** HIPAA consent is the patient's; while the person is unknown, it is the phone's. */
-export async function readHipaaConsent({
-  tx,
+/** A patient's HIPAA consent, as a table of one row in FROM; the phone's while the person is unknown. */
+export const hipaaConsent = ({
   patientKey,
   phone,
+}: {
+  patientKey: number | null;
+  phone: string;
+}): RawBuilder<unknown> => sql`(
+  select coalesce((array_agg(e.decision order by e.entry_key desc) filter (where e.decision <> 'requested'))[1] = 'given',
+      false) as "isGiven",
+    coalesce(max(e.entry_key) filter (where e.decision = 'requested'), 0)
+      > coalesce(max(e.entry_key) filter (where e.decision <> 'requested'), 0) as "isPending",
+    (array_agg(e.recorded_at order by e.entry_key desc) filter (where e.decision = 'requested'))[1] as "lastRequestedAt"
+  from consent_entry e
+  where e.cover_key = ${ownCoverKey} and e.purpose = 'hipaa'
+    and ${patientKey === null ? sql`e.patient_key is null and e.phone = ${phone}` : sql`e.patient_key = ${patientKey}`})`;
+
+export async function readHipaaConsent({
+  tx,
+  ...of
 }: {
   tx: CoverTransaction;
   patientKey: number | null;
   phone: string;
 }): Promise<HipaaConsent> {
-  const isRequest = sql<boolean>`decision = 'requested'`;
-  const newest = await tx.q
-    .selectFrom('consent_entry')
-    .distinctOn(isRequest)
-    .select(['decision', 'recorded_at', 'entry_key'])
-    .where('cover_key', '=', tx.coverKey)
-    .where('purpose', '=', 'hipaa')
-    .where((eb) =>
-      patientKey === null
-        ? eb.and([eb('patient_key', 'is', null), eb('phone', '=', phone)])
-        : eb('patient_key', '=', patientKey),
-    )
-    .orderBy(isRequest)
-    .orderBy('entry_key', 'desc')
-    .execute();
-  const answered = newest.find(({ decision }) => decision !== 'requested');
-  const requested = newest.find(({ decision }) => decision === 'requested');
-  return {
-    isGiven: answered?.decision === 'given',
-    isPending: requested !== undefined && requested.entry_key > (answered?.entry_key ?? 0),
-    lastRequestedAt: requested?.recorded_at ?? null,
-  };
+  const { rows } = await sql<HipaaConsent>`select h.* from ${hipaaConsent(of)} h`.execute(tx.q);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The consent ledger gave no answer.');
+  return row;
 }
 
 export type ConsentEntry = {

@@ -7,7 +7,7 @@ import { claimTexts } from '../../../jobs/outbox/outbox.usecases.ts';
 import { insertConversations, messageRow } from '../conversations.test-rows.ts';
 import { optedOutAmong } from '../opt-outs/opt-outs.usecases.ts';
 import { refusalBy, verdictOf } from './consent.rules.ts';
-import { readStanding } from './holds.queries.ts';
+import { readStanding } from './standing.queries.ts';
 
 const COVER = { cover_key: 1 };
 const STATES = ['open', 'opted-out', 'cancel', 'wording', 'death'] as const;

@@ -3,7 +3,7 @@ import { insertRows, patientRow } from '../../../../testing/practice-rows.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 import { openCoverScope } from '../../../db/scope.ts';
 import { receiveText } from '../inbound/inbound.usecases.ts';
-import { readStanding } from './holds.queries.ts';
+import { readStanding } from './standing.queries.ts';
 
 const COVER = { cover_key: 1 };
 const LOCATION = 11;

@@ -2,7 +2,8 @@ import type { SystemScope } from '../../../db/scope.ts';
 import { withdrawQueued } from '../delivery/withdraw.usecases.ts';
 import { type ConsentEntry, type ConsentTransaction, insertConsent, lockPhoneConsent } from './consent.queries.ts';
 import { OPTED_OUT_FAILURE } from './consent.rules.ts';
-import { deleteHold, flagConversation, readConversationsOfPhone, readStanding } from './holds.queries.ts';
+import { deleteHold, flagConversation, readConversationsOfPhone } from './holds.queries.ts';
+import { readStanding } from './standing.queries.ts';
 
 type OptOutEntry = Omit<ConsentEntry, 'purpose' | 'decision' | 'phone'>;
 
@@ -85,4 +86,4 @@ export function recordCarrierOptOut({
 }
 
 export { lockPhoneConsent, readHipaaConsent } from './consent.queries.ts';
-export { readStanding } from './holds.queries.ts';
+export { readStanding } from './standing.queries.ts';

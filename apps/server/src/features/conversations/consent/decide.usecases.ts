@@ -5,7 +5,7 @@ import { lockPhoneConsent } from './consent.queries.ts';
 import { OPTED_OUT_FAILURE } from './consent.rules.ts';
 import type { PhoneStanding } from './consent.types.ts';
 import { closePhone, releasePhone } from './consent.usecases.ts';
-import { readStanding } from './holds.queries.ts';
+import { readStanding } from './standing.queries.ts';
 
 export type StaffDecision = 'opt-out' | 'keep';
 

@@ -4,7 +4,8 @@ import { type ConsentEntry, insertConsent, lockPhoneConsent } from './consent.qu
 import { holdDeadline } from './consent.rules.ts';
 import { announceStanding, closePhone } from './consent.usecases.ts';
 import { hasDecidedSince, readKnownPhone } from './form-consent.queries.ts';
-import { flagConversation, insertHold, readConversationsOfPhone, readStanding, readTimeZone } from './holds.queries.ts';
+import { flagConversation, insertHold, readConversationsOfPhone, readTimeZone } from './holds.queries.ts';
+import { readStanding } from './standing.queries.ts';
 
 /** No text caused a hold that came from a form. */
 const NO_TEXT = 0;

@@ -1,59 +1,9 @@
 import { sql } from 'kysely';
-import { smsBarrier, smsDecision } from '../../../db/consent-gate.ts';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { ConsentTransaction } from './consent.queries.ts';
-import type { Barrier, ConsentHold, HoldReason, OptOut, PhoneStanding } from './consent.types.ts';
+import type { ConsentHold } from './consent.types.ts';
 
 type Phone = { coverKey: number; phone: string };
-
-type DecisionColumns = {
-  barrier: Barrier | null;
-  decision: string | null;
-  source: OptOut['source'] | null;
-  entry_words: string | null;
-  recorded_at: Temporal.Instant | null;
-};
-
-type HoldColumns = {
-  reason: HoldReason;
-  conv_key: number;
-  trans_key: number;
-  words: string;
-  held_at: Temporal.Instant;
-  closes_at: Temporal.Instant;
-};
-
-type StandingRow = DecisionColumns & (HoldColumns | { [C in keyof HoldColumns]: null });
-
-/** The consent state of a phone, in one statement: the gate, the last decision and any hold. */
-export async function readStanding({
-  tx,
-  coverKey,
-  phone,
-  writtenBy = 'staff',
-}: { tx: ConsentTransaction; writtenBy?: string } & Phone): Promise<PhoneStanding> {
-  const of = { coverKey: sql`${coverKey}::integer`, phone: sql`${phone}::text` };
-  const { rows } = await sql<StandingRow>`
-    select g.barrier, e.decision, e.source, e.words as entry_words, e.recorded_at,
-           h.reason, h.conv_key, h.trans_key, h.words, h.held_at, h.closes_at
-    from ${smsBarrier({ ...of, writer: sql`${writtenBy}::text` })} g
-    left join ${smsDecision(of)} e on true
-    left join consent_hold h on h.cover_key = ${coverKey} and h.phone = ${phone}
-  `.execute(tx.q);
-  const [row] = rows;
-  if (row === undefined) throw new Error('The consent gate gave no answer.');
-  return { optOut: optOutOf(row), hold: holdOf(row), barrier: row.barrier };
-}
-
-function optOutOf({ decision, source, entry_words, recorded_at }: StandingRow): PhoneStanding['optOut'] {
-  if (decision !== 'refused' || recorded_at === null) return null;
-  return { at: recorded_at, source: source ?? 'import', words: entry_words ?? '' };
-}
-
-function holdOf({ reason, conv_key, trans_key, words, held_at, closes_at }: StandingRow): ConsentHold | null {
-  if (reason === null) return null;
-  return { reason, convKey: conv_key, transKey: trans_key, words, since: held_at, closesAt: closes_at };
-}
 
 export async function insertHold({
   tx,

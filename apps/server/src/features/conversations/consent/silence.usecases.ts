@@ -1,7 +1,8 @@
 import type { SystemScope } from '../../../db/scope.ts';
 import { lockPhoneConsent } from './consent.queries.ts';
 import { closePhone } from './consent.usecases.ts';
-import { flagConversation, readSilent, readStanding } from './holds.queries.ts';
+import { flagConversation, readSilent } from './holds.queries.ts';
+import { readStanding } from './standing.queries.ts';
 
 const BATCH = 200;
 

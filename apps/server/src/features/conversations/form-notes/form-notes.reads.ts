@@ -17,10 +17,8 @@ export type FormNoteRow = {
   handled_at: Temporal.Instant | null;
 };
 
-const decided = (purpose: 'sms' | 'hipaa') => sql`(
-  select c.decision from consent_entry c
-  where c.cover_key = ${ownCoverKey} and c.form_entry_key = e.entry_key and c.purpose = ${purpose} and ${isCurrentDecision}
-  order by c.entry_key desc limit 1)`;
+const latest = (purpose: 'sms' | 'hipaa') => sql`(
+  array_agg(c.decision order by c.entry_key desc) filter (where c.purpose = ${sql.lit(purpose)}))[1]`;
 
 /**
  * The newest forms in which a phone, or one of its people, decided something or gave urgent answers. Those that came by
@@ -36,8 +34,7 @@ export async function readFormNotes({
   patientKeys: readonly number[];
 }): Promise<FormNoteRow[]> {
   const { rows } = await sql<FormNoteRow>`
-    select e.entry_key, v.name, e.created_at, e.first_name, e.last_name, ${decided('sms')} as texts,
-           ${decided('hipaa')} as hipaa, u.signs, u.handled_at
+    select e.entry_key, v.name, e.created_at, e.first_name, e.last_name, d.texts, d.hipaa, u.signs, u.handled_at
     from (
       select entry_key from form_entry
       where cover_key = ${ownCoverKey} and patient_key = any(${patientKeys}::integer[]) and tied_by <> 'other-person'
@@ -47,8 +44,10 @@ export async function readFormNotes({
     join form_entry e on e.cover_key = ${ownCoverKey} and e.entry_key = own.entry_key
     join form_version v on v.cover_key = ${ownCoverKey} and v.form_key = e.form_key and v.version = e.version
     left join form_urgency u on u.cover_key = ${ownCoverKey} and u.entry_key = e.entry_key
-    where u.entry_key is not null or exists (
-      select 1 from consent_entry c where c.cover_key = ${ownCoverKey} and c.form_entry_key = e.entry_key and ${isCurrentDecision})
+    left join lateral (
+      select ${latest('sms')} as texts, ${latest('hipaa')} as hipaa, count(*) as decisions from consent_entry c
+      where c.cover_key = ${ownCoverKey} and c.form_entry_key = e.entry_key and ${isCurrentDecision}) d on true
+    where u.entry_key is not null or d.decisions > 0
     order by e.entry_key desc limit ${MOST_NOTES}`.execute(tx.q);
   return rows;
 }

@@ -13,7 +13,8 @@ import { type ConsentEntry, insertConsent, readHipaaConsent } from '../consent/c
 import type { ConsentHold } from '../consent/consent.types.ts';
 import { announceStanding, closePhone, releasePhone } from '../consent/consent.usecases.ts';
 import { holdTexts } from '../consent/hold.usecases.ts';
-import { flagConversation, readStanding } from '../consent/holds.queries.ts';
+import { flagConversation } from '../consent/holds.queries.ts';
+import { readStanding } from '../consent/standing.queries.ts';
 import type { LockedConversation } from '../conversations.queries.ts';
 import { readSentBefore } from '../texts/texts.queries.ts';
 import type { AnsweredAct, VisitTime } from './answers.rules.ts';

@@ -97,15 +97,9 @@ export async function readPeople({
   });
 }
 
-/** A location and its practice, as named in texts. */
-export function readPlace({
-  tx,
-  locKey,
-}: {
-  tx: CoverTransaction;
-  locKey: number;
-}): Promise<(TextingLocation & { language: string }) | undefined> {
-  return tx.q
+/** A location and its practice, as named in texts; also a table in FROM. */
+export const placeAt = ({ tx, locKey }: { tx: CoverTransaction; locKey: number }) =>
+  tx.q
     .selectFrom('location as l')
     .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')
     .where('l.cover_key', '=', ownCoverKey)
@@ -120,6 +114,9 @@ export function readPlace({
       'c.has_online_booking',
       'c.patient_origin',
       'c.language',
-    ])
-    .executeTakeFirst();
-}
+    ]);
+
+export type PlaceRow = TextingLocation & { language: string };
+
+export const readPlace = (of: { tx: CoverTransaction; locKey: number }): Promise<PlaceRow | undefined> =>
+  placeAt(of).executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { refusalBy } from '../consent/consent.rules.ts';
-import { readStanding } from '../consent/holds.queries.ts';
+import { readStanding } from '../consent/standing.queries.ts';
 import { conversationNotFound, messageNotFound } from '../conversations.errors.ts';
 import { type LockedConversation, lockConversation } from '../conversations.queries.ts';
 import { lockParts, requeue } from './retry.queries.ts';

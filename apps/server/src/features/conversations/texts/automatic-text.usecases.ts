@@ -1,7 +1,7 @@
 import { splitMessage } from '@sightline/messaging/split-message';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { lockPhoneConsent } from '../consent/consent.queries.ts';
-import { readStanding } from '../consent/holds.queries.ts';
+import { readStanding } from '../consent/standing.queries.ts';
 import { findOrInsertConversation, readPatientsOfPhone } from '../conversations.queries.ts';
 import { ownerChosen } from '../people/people.rules.ts';
 import { announceOutgoing } from './staff-text.usecases.ts';

@@ -5,7 +5,7 @@ import type { OutgoingPicture } from '../../pictures/pictures.types.ts';
 import { attachPictures, maySendPictures } from '../../pictures/pictures.usecases.ts';
 import { insertConsent } from '../consent/consent.queries.ts';
 import { refusalBy } from '../consent/consent.rules.ts';
-import { readStanding } from '../consent/holds.queries.ts';
+import { readStanding } from '../consent/standing.queries.ts';
 import { type LockedConversation, updateState } from '../conversations.queries.ts';
 import { stateOf } from '../conversations.rules.ts';
 import { type Addressee, fillWords } from '../template-values/template-values.usecases.ts';

@@ -12,6 +12,7 @@ import type { PersonOnCard } from '../people/people.types.ts';
 export type Writable = {
   standing: PhoneStanding;
   hipaa: HipaaConsent;
+  block: Block | null;
   templates: Template[];
   people: PersonOnCard[];
   templateValues: Record<string, string>;
@@ -25,7 +26,6 @@ export type Thread = Writable & {
   messages: MessageRow[];
   hasOlder: boolean;
   scheduled: ScheduledRow[];
-  block: Block | null;
 };
 
 /** A thread before its first text: a phone, and the intended patient. */

@@ -1,9 +1,8 @@
 import { MESSAGE_PAGE_SIZE } from '@sightline/contract/messages.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
-import { readBlock } from '../blocking/blocking.queries.ts';
 import { conversationNotFound } from '../conversations.errors.ts';
-import { readConversation } from '../conversations.reads.ts';
+import { readOpenConversation } from '../conversations.reads.ts';
 import { namedPatientKeys } from '../conversations.rules.ts';
 import { readScheduled } from '../later/later.queries.ts';
 import { readMessagePage } from '../messages.reads.ts';
@@ -45,20 +44,18 @@ export async function readThreadIn({
   chosenKey: number | null;
   isInternal: boolean;
 }): Promise<Thread> {
-  const conversation = await readConversation({ tx, convKey });
+  const conversation = await readOpenConversation({ tx, convKey });
   if (conversation === undefined) throw conversationNotFound();
   tx.note({ patientKeys: namedPatientKeys([conversation]), detail: { convKey } });
-  const { phone, loc_key: locKey, patient_key: tiedKey } = conversation;
-  const [found, scheduled, block = null, writable] = await Promise.all([
+  const { phone, loc_key: locKey, patient_key: tiedKey, has_scheduled: hasScheduled } = conversation;
+  const [found, scheduled, writable] = await Promise.all([
     readMessagePage({ tx, convKey, beforeTransKey, isInternal, limit: MESSAGE_PAGE_SIZE + 1 }),
-    isInternal ? readScheduled({ tx, convKey }) : [],
-    isInternal ? readBlock({ tx, phone }) : null,
+    isInternal && hasScheduled ? readScheduled({ tx, convKey }) : [],
     readWritable({ tx, pages, to: { phone, locKey, tiedKey, chosenKey } }),
   ]);
   return {
-    conversation,
+    conversation: { ...conversation, has_given_hipaa_consent: writable.hipaa.isGiven },
     scheduled,
-    block,
     messages: found.slice(0, MESSAGE_PAGE_SIZE).toReversed(),
     hasOlder: found.length > MESSAGE_PAGE_SIZE,
     ...writable,

@@ -2,15 +2,13 @@ import { localeOf } from '@sightline/contract/languages';
 import { MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
-import { readHipaaConsent } from '../consent/consent.queries.ts';
-import { readStanding } from '../consent/holds.queries.ts';
 import { locationNotFound } from '../conversations.errors.ts';
 import { readFormNotes } from '../form-notes/form-notes.reads.ts';
-import { readTemplates } from '../messages.reads.ts';
-import { readPeople, readPlace } from '../people/people.reads.ts';
+import { readPeople } from '../people/people.reads.ts';
 import { subjectOf } from '../people/people.rules.ts';
 import type { PersonRow, TextingLocation } from '../people/people.types.ts';
 import { templateValues } from '../template-values/template-values.rules.ts';
+import { readComposer } from './composer.reads.ts';
 import type { Writable } from './thread.types.ts';
 
 /** The booking link that fills in the patient's details; none where no one can book, or no birth date could prove them. */
@@ -51,14 +49,12 @@ export async function readWritable({
 }): Promise<Writable> {
   const { coverKey } = tx;
   const patientKey = chosenKey ?? tiedKey;
-  const [standing, hipaa, templates, people, place] = await Promise.all([
-    readStanding({ tx, coverKey, phone }),
-    readHipaaConsent({ tx, patientKey: tiedKey, phone }),
-    readTemplates({ tx, locKey }),
+  const [composer, people] = await Promise.all([
+    readComposer({ tx, phone, locKey, patientKey: tiedKey }),
     readPeople({ tx, phone, patientKey }),
-    readPlace({ tx, locKey }),
   ]);
-  if (place === undefined) throw locationNotFound();
+  if (composer === undefined) throw locationNotFound();
+  const { place, ...shown } = composer;
   tx.note({ patientKeys: people.map((person) => person.patient_key) });
   const person = subjectOf({ people, patientKey });
   const locale = person?.preferred_locale ?? localeOf(place.language);
@@ -66,9 +62,7 @@ export async function readWritable({
   const patientKeys = patientKey === null ? people.map(({ patient_key }) => patient_key) : [patientKey];
   const forms = await readFormNotes({ tx, phone, patientKeys });
   return {
-    standing,
-    hipaa,
-    templates,
+    ...shown,
     people,
     templateValues: {
       ...templateValues({ coverKey, place, person, locale, pages }),
