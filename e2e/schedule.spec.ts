@@ -226,9 +226,15 @@ test('[SCH-011] [SCH-012] a blackout needs an end, and a future general availabi
   await expectAccessible(page);
 });
 
-test('[SCH-001] a phone shows one day, and a rule is added in a full-screen sheet', async ({ page, staff }) => {
+test('[SCH-001] a phone shows one day, empty or not, and a rule is added in a full-screen sheet', async ({
+  page,
+  staff,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const sunday = sundayIn(19);
+  await openSchedule({ page, staff, loc: 2001, provider: 3001, date: sunday });
+  await expect(page.getByText('Nothing is scheduled on this day')).toBeVisible();
+  await expectAccessible(page);
   await openSchedule({ page, staff, loc: 2001, provider: 3001, date: daysAfter(sunday, 1) });
   await expect(page.getByRole('radio', { name: 'Week' })).toHaveCount(0);
   await expect(eventOn(page, daysAfter(sunday, 1), /^9 AM/)).toBeVisible();

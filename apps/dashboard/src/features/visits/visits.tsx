@@ -32,6 +32,7 @@ import {
 } from './model/address.ts';
 import { gapsOf } from './model/gaps.ts';
 import { locationAt } from './model/place.ts';
+import { quietWords } from './model/quiet-period.ts';
 import { longDay } from './model/words.ts';
 
 const loadBoard = async () => ({ default: (await import('./board/board.tsx')).Board });
@@ -121,6 +122,7 @@ function Shown({ all, page, view, address }: ShownProps) {
     address.change({ visit: null, book: null, provider: null });
   };
   const isBoard = view !== 'list';
+  const quiet = isBoard ? quietWords(page) : null;
   return (
     <>
       {page.closures.map(({ date, locKey, name }) => (
@@ -128,6 +130,7 @@ function Shown({ all, page, view, address }: ShownProps) {
           {t('Closed on {longDay}: {name}', { longDay: longDay(date), name })}
         </p>
       ))}
+      {quiet !== null && <p className="mb-sm c-quiet text-small">{quiet}</p>}
       {due.length > 0 && (
         <div className="mb-sm">
           <PickBar

@@ -15,6 +15,7 @@ import { dayParts } from './board-days.tsx';
 import { eventParts } from './board-events.tsx';
 import { laneListeners } from './lane-listeners.ts';
 import { createLanePainter } from './lane-painter.ts';
+import { openToKeys } from './scroller.ts';
 
 const VIEWS = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
 
@@ -50,6 +51,7 @@ const FIXED: CalendarOptions = {
   headerToolbar: false,
   navLinks: true,
   headingLevel: 3,
+  viewDidMount: ({ el }) => openToKeys(el),
   borderless: true,
   height: '100%',
 };

@@ -40,6 +40,12 @@ export function ScheduleCalendar({ calendar, toolbar, ...rest }: ScheduleCalenda
   );
 }
 
+const NOTHING = {
+  month: t('Nothing is scheduled this month'),
+  week: t('Nothing is scheduled this week'),
+  day: t('Nothing is scheduled on this day'),
+} as const;
+
 function Face({ calendar, acts, lit, setLit }: Omit<ScheduleCalendarProps, 'toolbar'>) {
   const { data, error, isFetching, refetch, view, date, today, timeZone, events, marks, closures, goTo } = calendar;
   const pick = useCallback(
@@ -55,7 +61,8 @@ function Face({ calendar, acts, lit, setLit }: Omit<ScheduleCalendarProps, 'tool
     );
   }
   if (data === undefined) return <CalendarSkeleton view={view} />;
-  const isEmpty = data.blocks.length === 0 && !calendar.isPlaceholderData;
+  const shown = view === 'day' ? events.filter(({ start }) => start.startsWith(date)) : events;
+  const isEmpty = shown.length === 0 && !calendar.isPlaceholderData;
   return (
     <>
       <Highlight lit={lit} events={events} />
@@ -69,9 +76,7 @@ function Face({ calendar, acts, lit, setLit }: Omit<ScheduleCalendarProps, 'tool
       {isEmpty && (
         <div className={`flex justify-center absolute no-print ${classes.empty}`} role="status">
           <p>
-            <strong className="block fw-semibold c-ink">
-              {view === 'month' ? t('Nothing is scheduled this month') : t('Nothing is scheduled this week')}
-            </strong>
+            <strong className="block fw-semibold c-ink">{NOTHING[view]}</strong>
             {t('Create an availability so patients can book here.')}
           </p>
         </div>

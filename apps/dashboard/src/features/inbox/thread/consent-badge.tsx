@@ -23,7 +23,7 @@ export function ConsentBadge({ isGiven, askedAt }: ConsentBadgeProps) {
       disabled={isGiven && asked === null}
     >
       <span
-        className={`ellipsis text-tiny fw-medium c-quiet pill flex-auto bordered-strong px-xs py-hair ${classes.badge}`}
+        className={`ellipsis text-tiny fw-medium c-quiet pill bordered-strong px-xs py-hair ${classes.badge}`}
         data-given={isGiven || undefined}
       >
         {badgeWords({ isGiven, askedOn: isAsked ? asked.slice(0, DAY_LENGTH) : null })}

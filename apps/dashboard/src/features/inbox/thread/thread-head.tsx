@@ -87,9 +87,9 @@ export function ThreadHead({ conversation, thread }: ThreadHeadProps) {
     <header className={`row gap-xs bg-surface line-below ${classes.head}`}>
       <BackButton />
       <Who conversation={conversation} thread={thread} select={dialog.open} />
-      <div className={`flex gap-xs min-w-0 flex-auto ${classes.badges}`}>
+      <div className={`flex gap-xs ${classes.badges}`}>
         <span
-          className={`ellipsis text-tiny fw-medium c-quiet pill flex-auto bordered-strong px-xs py-hair ${classes.badge}`}
+          className={`ellipsis text-tiny fw-medium c-quiet pill bordered-strong px-xs py-hair ${classes.badge}`}
           title={locName}
         >
           {locName}

@@ -6,6 +6,7 @@ import { emptyDays, eventsOf, spanOf } from '../board/events.ts';
 import { pageOf, periodOf } from './address.ts';
 import { gapsOf } from './gaps.ts';
 import { locationAt } from './place.ts';
+import { quietWords } from './quiet-period.ts';
 import { marksOf, stateOf } from './status.ts';
 import { whyNotWords } from './why-not.ts';
 import { clockOf, endOf, longDay } from './words.ts';
@@ -41,6 +42,19 @@ describe('the calendar of visits', () => {
       ['13:00', 270],
     ]);
     expect(gapsOf({ ...PAGE, today: '2026-11-24' })).toEqual([]);
+  });
+
+  it('[VIS-001] says why a day or week is empty, unless a closure above it does', () => {
+    const empty = { ...PAGE, visits: PAGE.visits.slice(1) };
+    const week = { from: '2026-11-22', to: '2026-11-28' };
+    expect(quietWords(PAGE)).toBeNull();
+    expect(quietWords(empty)).toBe('No visits yet. Choose a time below to book one.');
+    expect(quietWords({ ...empty, today: '2026-11-24' })).toBe('No visits on this day.');
+    expect(quietWords({ ...empty, ...week, today: '2026-12-01' })).toBe('No visits this week.');
+    const closed = { ...empty, hours: [hours('12:00', '13:00', 'break')] };
+    expect(quietWords(closed)).toBe('Closed: no hours and no visits on this day.');
+    expect(quietWords({ ...closed, ...week })).toBe('Closed: no hours and no visits this week.');
+    expect(quietWords({ ...closed, closures: [{ locKey: 3, date: PAGE.from, name: 'Thanksgiving' }] })).toBeNull();
   });
 
   it('[VIS-001] says the state of a visit, an arrival before its status', () => {
