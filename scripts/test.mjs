@@ -1,7 +1,7 @@
 // npm test: everything a change must pass. `npm test types lint` runs some parts, --deep every run of every property.
 import { rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { fastestFolder } from './fastest-folder.mjs';
 import { lint, playwright, runLanes, structure, types, vitest } from './legs.mjs';
 import { ensureBuilt, ensureChromium, ensureInstalled, ensurePgBouncer } from './prepare.mjs';
 
@@ -10,7 +10,7 @@ const isDeep = args.includes('--deep');
 const only = args.filter((word) => word !== '--deep');
 
 /** The data folder with the demo that servers under test copy: both legs share it, and the first server creates it. */
-const demoFolder = path.join(os.tmpdir(), `sightline-demo-${process.pid}`);
+const demoFolder = path.join(fastestFolder(), `sightline-demo-${process.pid}`);
 const env = { DEMO_FOLDER: demoFolder, ...(isDeep ? { PROPERTY_RUNS: '1' } : {}) };
 
 const unit = { name: 'unit and API tests', commands: [[vitest, 'run']], env };

@@ -22,8 +22,8 @@ const isThere = (file: string): Promise<boolean> =>
   );
 
 /**
- * A new data folder with the demo, copied from `template`: the first caller creates that, others wait for it. A server
- * starts on it in a quarter of the time of a first start.
+ * A new data folder with the demo beside `template`, and copied from it: the first caller creates that, others wait for
+ * it. A server starts on it in a quarter of the time of a first start.
  */
 export async function copyDemoFolder(template: string): Promise<string> {
   const ready = `${template}.ready`;
@@ -36,7 +36,7 @@ export async function copyDemoFolder(template: string): Promise<string> {
     await writeFile(ready, '');
   }
   await eventually({ ask: () => isThere(ready), within: PATIENCE_MS });
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-process-'));
+  const folder = await mkdtemp(path.join(path.dirname(template), 'sightline-process-'));
   // With owners and modes: PostgreSQL refuses files that don't belong to its account.
   await run('cp', ['-a', '--reflink=auto', `${template}/.`, folder]);
   return folder;

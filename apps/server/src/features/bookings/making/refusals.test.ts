@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, useApp } from '../../../../testing/test-app.ts';
 import { testConfig } from '../../../../testing/test-config.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
+import { workedByAllMs } from '../../../../testing/worked.ts';
 import { describeError } from '../../../logger.ts';
 import { insertPreferences, insertRule, insertType } from '../../availability/offers/offers.test-practice.ts';
 import { insertSetupPractices } from '../../setup/setup.test-practice.ts';
@@ -105,9 +106,9 @@ describe('a refused booking', () => {
       ...[{ answers: { notesFld: 'x'.repeat(1_001) } }, { answers: { ['x'.repeat(41)]: 'y' } }],
     ];
     for (const given of odd) {
-      const begun = performance.now();
+      const begun = workedByAllMs();
       const { status, problem } = await make(given);
-      expect([given, status, performance.now() - begun < QUICK_MS]).toEqual([given, 400, true]);
+      expect([given, status, workedByAllMs() - begun < QUICK_MS]).toEqual([given, 400, true]);
       expect(problem.errors).not.toEqual([]);
     }
     expect(await visitsOn(pool())).toEqual([]);
@@ -121,9 +122,9 @@ describe('a refused booking', () => {
     expect((await post(proto)).statusCode).toBe(400);
     const named = JSON.stringify(bookingOf({ taskKey, answers: { constructor: 'x', toString: 'y' } }));
     expect((await post(named)).statusCode).toBe(201);
-    const begun = performance.now();
+    const begun = workedByAllMs();
     const large = await post(JSON.stringify({ ...bookingOf({ taskKey }), source: 'x'.repeat(3_000_000) }));
-    expect([large.statusCode, performance.now() - begun < QUICK_MS]).toEqual([413, true]);
+    expect([large.statusCode, workedByAllMs() - begun < QUICK_MS]).toEqual([413, true]);
   });
 
   it('comes after 30 requests a minute from one IP address, including holds, with when to come back', async () => {
