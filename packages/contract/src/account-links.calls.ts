@@ -33,7 +33,10 @@ export const acceptAccountLink = defineCall({
   name: 'account-links.accept',
   summary: 'Sets the password of an invitation or a reset link; it works once',
   path: '/public/api/account-links/accept',
-  body: z.strictObject({ token, password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.strictObject({
+    token,
+    password: z.string().check(z.minLength(1, 'Enter a password.'), z.maxLength(200, 'Use at most 200 characters.')),
+  }),
   /** Without a SessionID the user has to sign in, with their second step. */
   replies: { 200: z.object({ login: z.string(), SessionID: z.optional(z.string()) }) },
   problems: ['account-link.unknown', 'password.weak', 'request.too-many'],

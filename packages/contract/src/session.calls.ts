@@ -6,7 +6,7 @@ import { SECOND_STEPS } from './security.calls.ts';
 import { sessionField } from './values.ts';
 
 const token = z.object({ token: z.string() });
-const password = z.string().check(z.minLength(1), z.maxLength(200));
+const password = z.string().check(z.minLength(1, 'Enter a password.'), z.maxLength(200, 'Use at most 200 characters.'));
 const login = z.string().check(z.minLength(1), z.maxLength(100));
 const noPatients = { patients: false, why: 'sign-in; its own audit rows are written by the session feature' } as const;
 

@@ -39,7 +39,7 @@ export const beginSetUp = defineCall({
     givenName: givenLine(80),
     familyName: givenName(80),
     email: givenLine(254),
-    password: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: z.string().check(z.minLength(1, 'Enter a password.'), z.maxLength(200, 'Use at most 200 characters.')),
   }),
   replies: { 201: z.object({ SessionID: z.string() }) },
   problems: ['set-up.link-invalid', 'password.weak', 'request.too-many'],

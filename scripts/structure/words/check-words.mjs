@@ -10,6 +10,7 @@ const WORDS = `${PAGES}/shared/words`;
 /** Texts that the server sends and these files translate: the contract's table, or the texts. */
 const FROM_SERVER = {
   [`${PAGES}/shared/api/api-errors.ts`]: { module: 'problem', name: 'PROBLEMS' },
+  [`${PAGES}/features/audit/model/activity.ts`]: { module: 'audit.texts', name: 'AUDIT_WORDS' },
   [`${PAGES}/app/shell/tabs.tsx`]: {
     texts: ['Home', 'Communications', 'Patients', 'Reports', 'Patient Forms', 'Online Booking', 'Administration'],
   },

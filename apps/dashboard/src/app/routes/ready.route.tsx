@@ -7,6 +7,11 @@ const LINKS = {
   templates: { to: PATHS.templates, label: t('Open templates') },
   'booking-setup': { to: PATHS.onlineBooking, label: t('Open online booking') },
   integrations: { to: PATHS.integrations, label: t('Open integrations') },
+  schedule: { to: `${PATHS.onlineBooking}/schedule`, label: t('Open the schedule') },
+  locations: { to: PATHS.locations, label: t('Open locations') },
+  practices: { to: PATHS.practices, label: t('Open practices') },
+  providers: { to: PATHS.providers, label: t('Open providers') },
+  users: { to: PATHS.users, label: t('Open users') },
   administration: { to: PATHS.administration, label: t('Open administration') },
 } as const;
 

@@ -3,6 +3,7 @@ import { AUDIT_TEXT } from '@sightline/contract/audit.texts';
 import { DateRangeFields } from '../../shared/date-field/date-range-fields.tsx';
 import { t } from '../../shared/words/words.ts';
 import { useAuditState } from './api/load-audit-state.ts';
+import { activityWords } from './model/activity.ts';
 import { type AuditQuery, hasFilters } from './model/filters.ts';
 
 type FilterBarProps = { query: AuditQuery; change: (part: Partial<AuditQuery>) => void };
@@ -14,7 +15,7 @@ export function FilterBar({ query, change }: FilterBarProps) {
     value: String(userKey),
     label: name || t('User {userKey}', { userKey }),
   }));
-  const actions = (data?.actions ?? []).map(({ action, title }) => ({ value: action, label: title }));
+  const actions = (data?.actions ?? []).map(({ action, title }) => ({ value: action, label: activityWords(title) }));
   return (
     <div className="flex wrap items-end gap-sm">
       <Select

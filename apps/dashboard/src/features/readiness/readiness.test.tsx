@@ -13,6 +13,11 @@ const LINKS: PageLinks = {
   'booking-setup': link('/booking'),
   integrations: link('/integrations'),
   administration: link('/administration'),
+  locations: link('/locations'),
+  practices: link('/practices'),
+  providers: link('/providers'),
+  schedule: link('/schedule'),
+  users: link('/users'),
 };
 const ITEM = { code: 'types', state: 'ok', scope: 'practice', title: '4 types', why: 'Why', action: '', page: null };
 
@@ -34,15 +39,17 @@ describe('Ready', () => {
     const items = [
       ITEM,
       missing,
+      { ...missing, code: 'numbers', title: 'No number', page: 'administration' },
       { ...ITEM, code: 'disk', state: 'warn', scope: 'installation', action: 'Free space.' },
     ];
     const { made } = showPage(<Readiness links={LINKS} />, {
       answers: { readiness: () => Response.json({ items, hidden: 2 }) },
     });
-    expect(await screen.findByText('1 thing is missing, and 1 needs a look.')).toBeTruthy();
+    expect(await screen.findByText('2 things are missing, and 1 needs a look.')).toBeTruthy();
     const [first] = screen.getAllByRole('listitem');
     expect(first?.textContent).toContain('Missing: No hours');
-    expect(screen.getByRole('link', { name: 'Open /booking' }).getAttribute('href')).toBe('/booking');
+    const pages = screen.getAllByRole('link').map((one) => one.getAttribute('href'));
+    expect(pages).toEqual(['/schedule', '/locations']);
     expect(screen.getByText('2 more checks are for people with other rights.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     expect(made('readiness')).toHaveLength(2);

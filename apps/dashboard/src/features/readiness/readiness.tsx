@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { ConnectionError, ProblemError } from '../../shared/api/call.ts';
 import { t } from '../../shared/words/words.ts';
 import { useReadiness } from './api/load-readiness.ts';
-import { countWords, hiddenWords, type PageLinks, sorted } from './model/items.ts';
+import { countWords, hiddenWords, type PageLinks, placeOf, sorted } from './model/items.ts';
 import classes from './readiness.module.css';
 import { TestMail } from './test-mail.tsx';
 
@@ -89,7 +89,8 @@ const STATES = {
 
 function Line({ item: { code, state, title, why, action, page }, links }: { item: ReadinessItem; links: PageLinks }) {
   const { tone, Icon, word } = STATES[state];
-  const link = page === null || state === 'ok' ? undefined : links[page];
+  const place = state === 'ok' ? null : placeOf({ code, page });
+  const link = place === null ? undefined : links[place];
   return (
     <li className={`grid p-md ${classes.row}`} data-state={state}>
       <Icon className={tone} size={20} stroke={1.8} aria-hidden="true" />
@@ -102,7 +103,12 @@ function Line({ item: { code, state, title, why, action, page }, links }: { item
           <>
             <p className="m-0 mt-hair text-small c-quiet">{why}</p>
             <p className="m-0 mt-xxs">
-              {action} {link !== undefined && <Link to={link.to}>{link.label}</Link>}
+              {action}{' '}
+              {link !== undefined && (
+                <Link className="c-accent" to={link.to}>
+                  {link.label}
+                </Link>
+              )}
             </p>
           </>
         )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { stamp } from '../../../shared/dates/dates.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { pageLocale, t } from '../../../shared/words/words.ts';
+import { activityWords } from '../model/activity.ts';
 
 /** 'Ana Reyes, Leo Reyes and 3 more' */
 export function patientsWords({ patients, patientCount }: AuditEvent): string {
@@ -19,8 +20,8 @@ const keyWords = (name: string): string => {
 };
 
 const valueWords = (value: unknown): string => {
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? t('none') : value.join(', ');
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 };
 
@@ -29,7 +30,7 @@ export function EventFacts({ event }: { event: AuditEvent }) {
   const facts: [string, string][] = [
     [t('When'), stamp(event.at)],
     [t('Who'), event.userName],
-    [t('Activity'), event.title],
+    [t('Activity'), activityWords(event.title)],
     [t('Result'), event.outcome === 'done' ? t('Allowed') : t('Refused')],
     [t('Address'), event.address || t('Not known')],
     ...Object.entries(event.detail).map(([name, value]): [string, string] => [keyWords(name), valueWords(value)]),

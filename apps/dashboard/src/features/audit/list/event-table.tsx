@@ -6,6 +6,7 @@ import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import classes from '../../../shared/table/record-table.module.css';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { t } from '../../../shared/words/words.ts';
+import { activityWords } from '../model/activity.ts';
 import { EventFacts, patientsWords } from './event-facts.tsx';
 
 const CARDS_BELOW = 900;
@@ -24,7 +25,7 @@ const columnsFor = (open: (event: AuditEvent) => void): readonly RecordColumn<Au
         aria-haspopup="dialog"
         onClick={() => open(event)}
       >
-        {event.title}
+        {activityWords(event.title)}
       </button>
     ),
   },

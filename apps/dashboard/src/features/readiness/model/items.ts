@@ -1,8 +1,23 @@
 import type { ReadinessItem } from '@sightline/contract/readiness.calls';
 import { plural, t } from '../../../shared/words/words.ts';
 
+type Place = NonNullable<ReadinessItem['page']> | 'locations' | 'practices' | 'providers' | 'schedule' | 'users';
+
 /** The pages on which to fix each item. */
-export type PageLinks = Record<NonNullable<ReadinessItem['page']>, { to: string; label: string }>;
+export type PageLinks = Record<Place, { to: string; label: string }>;
+
+/** Pages within those that the server names, by the item's code. */
+const WITHIN: Partial<Record<Place, Readonly<Record<string, Place>>>> = {
+  administration: {
+    ...{ locations: 'locations', numbers: 'locations', webhooks: 'locations', hours: 'providers' },
+    ...{ rights: 'users', texting: 'practices' },
+  },
+  'booking-setup': { hours: 'schedule' },
+};
+
+/** Where an item is fixed; null if nowhere, or by an operator. */
+export const placeOf = ({ code, page }: Pick<ReadinessItem, 'code' | 'page'>): Place | null =>
+  page === null ? null : (WITHIN[page]?.[code] ?? page);
 
 const TURN = { fail: 0, warn: 1, ok: 2 } as const;
 
