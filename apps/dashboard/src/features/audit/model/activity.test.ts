@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { AUDIT_WORDS } from '@sightline/contract/audit.texts';
 import { afterEach, expect, it } from 'vitest';
 import { translations } from '../../../shared/words/spanish.ts';

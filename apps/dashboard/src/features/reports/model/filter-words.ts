@@ -29,11 +29,13 @@ export const noMatchesText = (range: Range, today: string): string =>
     ? t('Nothing on {day}', { day: rangeBriefly(range, today) })
     : t('Nothing from {days}', { days: rangeBriefly(range, today) });
 
-const listed = (chosen: readonly (string | number)[], choices: Choices['methods'], all: string): string => {
-  if (chosen.length === 0) return all;
+const listed = (chosen: readonly (string | number)[], choices: Choices['methods']): string => {
   const names = new Map(choices.map(({ value, label }) => [value, label]));
   return chosen.map((value) => names.get(String(value)) ?? String(value)).join(', ');
 };
+
+const methodWords = (chosen: readonly string[], choices: Choices['methods']): string =>
+  chosen.length === 0 ? t('Methods: all') : t('Methods: {listed}', { listed: listed(chosen, choices) });
 
 type FilterWords = { filters: Filters; range: Range; choices: Choices; types: Report['types']; hasMethods: boolean };
 
@@ -43,8 +45,12 @@ export function filterWords({ filters, range, choices, types, hasMethods }: Filt
   const basis = type === undefined || types.length < 2 ? '' : t(' (by {label})', { label: type.label.toLowerCase() });
   return [
     `${rangeInWords(range)}${basis}`,
-    t('Locations: {listed}', { listed: listed(filters.locations, choices.locations, 'all') }),
-    t('Providers: {listed}', { listed: listed(filters.providers, choices.providers, 'all') }),
-    ...(hasMethods ? [t('Methods: {listed}', { listed: listed(filters.methods, choices.methods, 'all') })] : []),
+    filters.locations.length === 0
+      ? t('Locations: all')
+      : t('Locations: {listed}', { listed: listed(filters.locations, choices.locations) }),
+    filters.providers.length === 0
+      ? t('Providers: all')
+      : t('Providers: {listed}', { listed: listed(filters.providers, choices.providers) }),
+    ...(hasMethods ? [methodWords(filters.methods, choices.methods)] : []),
   ];
 }

@@ -10,11 +10,13 @@ type NothingHereProps = {
   range: Range;
   nearest: ReportReply['nearest'];
   today: string;
+  /** Whether a filter or a search leaves rows out. */
+  isNarrowed: boolean;
   show: (range: Range) => void;
 };
 
 /** A report without rows: names the days, and links to the nearest ones with rows. */
-export function NothingHere({ range, nearest, today, show }: NothingHereProps) {
+export function NothingHere({ range, nearest, today, isNarrowed, show }: NothingHereProps) {
   const near = nearest === null ? null : { from: nearest.beginDate, to: nearest.endDate };
   return (
     <EmptyState
@@ -28,9 +30,11 @@ export function NothingHere({ range, nearest, today, show }: NothingHereProps) {
         )
       }
     >
-      {near === null
-        ? t('There are no results on other dates either. Remove a filter or clear the search.')
-        : t('These are the nearest dates with results.')}
+      {near !== null && t('These are the nearest dates with results.')}
+      {near === null &&
+        (isNarrowed
+          ? t('There are no results on other dates either. Remove a filter or clear the search.')
+          : t('There are no results on other dates either. They appear here as they come in.'))}
     </EmptyState>
   );
 }

@@ -283,6 +283,14 @@ describe('rows', () => {
     expect(screen.queryByText('Loading the report')).toBeNull();
   });
 
+  it('[RPT-001] advise removing filters only where some are set', async () => {
+    open({ recalls: json(replyOf([])) });
+    expect(await screen.findByText(/They appear here as they come in\.$/)).toBeDefined();
+    cleanup();
+    open({ recalls: json(replyOf([])) }, '?locs=2001');
+    expect(await screen.findByText(/Remove a filter or clear the search\.$/)).toBeDefined();
+  });
+
   it('[RPT-001] say when a period has none, and link to the nearest days with some', async () => {
     const nearest = { beginDate: '2025-11-03', endDate: '2025-11-09' };
     const { made, address } = open({ recalls: json(replyOf([], { nearest })) });

@@ -23,6 +23,9 @@ export function ReportView({ name }: { name: ReportName }) {
   return <WithFilters>{(options) => <Loaded name={name} options={options} />}</WithFilters>;
 }
 
+const hasChoices = ({ locations, providers, methods }: Filters): boolean =>
+  locations.length + providers.length + methods.length > 0;
+
 function Loaded({ name, options }: { name: ReportName; options: ReportFilters }) {
   const report: Report = reportInWords(name);
   const desk = useView(report);
@@ -85,6 +88,7 @@ function Loaded({ name, options }: { name: ReportName; options: ReportFilters })
                   range={range}
                   nearest={data.nearest}
                   today={options.today.endDate}
+                  isNarrowed={searchPhrase !== '' || hasChoices(view.filters)}
                   show={(near) => show({ ...view.filters, ...near })}
                 />
               ) : null
