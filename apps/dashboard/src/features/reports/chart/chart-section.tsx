@@ -121,10 +121,10 @@ function Drawn({ report, chart, isOld, group, choose }: DrawnProps) {
   const word = pointWord(by, step);
   const pick = (key: string) => choose({ by, key }, chart.series[0]?.key ?? '');
   const drawn = report.charts?.find(({ figures }) => figures[0] === chart.series[0]?.key);
-  const kindOf = (key: string) => report.figures.find((figure) => figure.key === key)?.kind ?? 'count';
+  const figureOf = (key: string) => report.figures.find((figure) => figure.key === key);
   const data = {
     series: chart.series.map(({ key, label }) => ({
-      ...{ key, label, kind: kindOf(key) },
+      ...{ key, label: figureOf(key)?.label ?? label, kind: figureOf(key)?.kind ?? 'count' },
       isBeside: drawn?.beside?.includes(key) === true,
     })),
     // Those without an answer have no times.

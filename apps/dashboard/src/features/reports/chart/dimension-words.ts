@@ -1,7 +1,7 @@
 import type { ChartDimension } from '@sightline/contract/reports/report';
 import { parseDay } from '@sightline/scheduling/days';
 import { wallDate } from '../../../shared/dates/dates.ts';
-import { t } from '../../../shared/words/words.ts';
+import { pageLocale, t } from '../../../shared/words/words.ts';
 
 export const DIMENSION_WORDS: Record<ChartDimension, string> = {
   time: t('Time'),
@@ -24,11 +24,16 @@ export function pointWord(by: string, step: Step | null): string {
   return Object.entries(DIMENSION_WORDS).find(([dimension]) => dimension === by)?.[1] ?? by;
 }
 
+const YEAR_DIGITS = 4;
+
+const formatted = (day: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(pageLocale(), { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
+
 /** A time label that fits an axis: 'Nov 20', 'Nov 2026', with the year if it differs from the last point's. */
 export function timeWord(day: string, step: Step | null, lastYear: string): string {
   if (parseDay(day) === null) return day;
-  const [monthAndDay = '', year = ''] = wallDate(day).split(', ');
+  const year = day.slice(0, YEAR_DIGITS);
   if (step === 'year') return year;
-  if (step === 'month') return `${monthAndDay.split(' ')[0]} ${year}`;
-  return year === lastYear ? monthAndDay : `${monthAndDay}, ${year}`;
+  if (step === 'month') return formatted(day, { month: 'short', year: 'numeric' });
+  return year === lastYear ? formatted(day, { month: 'short', day: 'numeric' }) : wallDate(day);
 }
