@@ -236,7 +236,9 @@ export function openSystemScope({
   act?: AuditAct | null;
   coverKey?: number;
 }): SystemScope {
-  const begin = ['begin', 'set local role sightline_system'];
+  // Rows that each machine has must not be written beside other machines' in parallel: in turn, so that both may happen.
+  const inTurn = pool.isDistributed ? ["set local citus.multi_shard_modify_mode = 'sequential'"] : [];
+  const begin = ['begin', 'set local role sightline_system', ...inTurn];
   return {
     read: (work) => pool.kysely.connection().execute((q) => work({ q, now: clock.now() })),
     transaction: (work) =>

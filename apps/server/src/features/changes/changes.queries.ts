@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { overPractices } from '../../db/over-practices.ts';
 import type { CoverTransaction, SystemTransaction } from '../../db/scope.ts';
 import type { ChangeRow } from './changes.types.ts';
 
@@ -89,8 +90,9 @@ export async function storeCursor({
 /** Practices with changes. */
 export async function readChangedCovers({ tx }: { tx: SystemTransaction }): Promise<number[]> {
   const { rows } = await sql<{ cover_key: number }>`
-    select c.cover_key from cover c
-    where exists (select 1 from practice_change p where p.cover_key = c.cover_key) order by 1`.execute(tx.q);
+    select distinct ${overPractices('the daily sweep of changes')} cover_key from practice_change order by 1`.execute(
+    tx.q,
+  );
   return rows.map((row) => row.cover_key);
 }
 

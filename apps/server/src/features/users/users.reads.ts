@@ -4,14 +4,11 @@ import type { UserRow } from './users.types.ts';
 
 type Reading = { tx: SystemReading; coverKey: number };
 
-const columns = (coverKey: number) => sql`
+type Account = Omit<UserRow, 'elements' | 'locKeys'>;
+
+const columns = sql`
   u.user_id as "userKey", u.login, u.given_name as "firstName", u.family_name as "familyName", u.email, u.role,
   u.user_type as "userType", u.disabled_at as "disabledAt", u.expires_at as "expiresAt", u.needs_otp as "needsCode",
-  array(select own.element_name from user_element own
-        where own.cover_key = ${coverKey} and own.user_id = u.user_id and own.is_allowed
-        order by own.element_name) as elements,
-  array(select held.loc_key from user_location held
-        where held.cover_key = ${coverKey} and held.user_id = u.user_id order by held.loc_key) as "locKeys",
   array(select held.cover_key from user_cover held
         where held.user_id = u.user_id order by held.cover_key) as "coverKeys",
   u.password_hash is null and exists (
@@ -21,6 +18,24 @@ const columns = (coverKey: number) => sql`
   greatest(
     (select max(s.last_active_at) from session s where s.user_id = u.user_id and s.ended_at is null),
     (select max(n.last_at) from known_network n where n.user_id = u.user_id)) as "lastActiveAt"`;
+
+/** Users with what the practice gives them: a distributed database can't read it for each account in one statement. */
+async function withRights({ tx, coverKey, accounts }: Reading & { accounts: readonly Account[] }): Promise<UserRow[]> {
+  const userKeys = accounts.map(({ userKey }) => userKey);
+  const { rows: elements } = await sql<{ userKey: number; name: string }>`
+    select user_id as "userKey", element_name as name from user_element
+    where cover_key = ${coverKey} and user_id = any(${userKeys}::integer[]) and is_allowed
+    order by element_name`.execute(tx.q);
+  const { rows: locations } = await sql<{ userKey: number; locKey: number }>`
+    select user_id as "userKey", loc_key as "locKey" from user_location
+    where cover_key = ${coverKey} and user_id = any(${userKeys}::integer[])
+    order by loc_key`.execute(tx.q);
+  return accounts.map((account) => ({
+    ...account,
+    elements: elements.filter(({ userKey }) => userKey === account.userKey).map(({ name }) => name),
+    locKeys: locations.filter(({ userKey }) => userKey === account.userKey).map(({ locKey }) => locKey),
+  }));
+}
 
 /** Those of the practice; superadmins also see those who may enter every practice. */
 const isHere = ({ coverKey, seesAll }: { coverKey: number; seesAll: boolean }): RawBuilder<boolean> => sql<boolean>`(
@@ -47,12 +62,12 @@ export async function readUsers({
     select 1 from unnest(${words}::text[]) word
     where strpos(lower(u.login || ' ' || u.given_name || ' ' || u.family_name || ' ' || u.email), word) = 0)`;
   const wanted = sql`from app_user u where ${isHere({ coverKey, seesAll })} and ${fits}`;
-  const { rows } = await sql<UserRow>`
-    select ${columns(coverKey)} ${wanted}
+  const { rows } = await sql<Account>`
+    select ${columns} ${wanted}
     order by u.disabled_at is not null, lower(u.family_name), lower(u.given_name), u.user_id
     offset ${offset} limit ${limit}`.execute(tx.q);
   const counted = await sql<{ count: number }>`select count(*)::int as count ${wanted}`.execute(tx.q);
-  return { rows, totalCount: counted.rows[0]?.count ?? 0 };
+  return { rows: await withRights({ tx, coverKey, accounts: rows }), totalCount: counted.rows[0]?.count ?? 0 };
 }
 
 export async function readUser({
@@ -61,10 +76,11 @@ export async function readUser({
   seesAll,
   userKey,
 }: Reading & { seesAll: boolean; userKey: number }): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow>`
-    select ${columns(coverKey)} from app_user u
+  const { rows: accounts } = await sql<Account>`
+    select ${columns} from app_user u
     where u.user_id = ${userKey} and ${isHere({ coverKey, seesAll })}`.execute(tx.q);
-  return rows[0];
+  const [user] = accounts.length === 0 ? [] : await withRights({ tx, coverKey, accounts });
+  return user;
 }
 
 /** The practices that a user was granted by name. */

@@ -104,11 +104,9 @@ export async function emptyRecord({
   filled: Record<string, string>;
 }): Promise<void> {
   for (const [name, value] of Object.entries(filled)) {
-    const empty = name === 'dob' ? sql`null` : sql`''`;
+    const [empty, former] = name === 'dob' ? [sql`null`, sql`${value}::date`] : [sql`''`, sql`${value}`];
     await sql`update patient set ${sql.ref(name)} = ${empty}
-      where cover_key = ${ownCoverKey} and patient_key = ${patientKey} and ${sql.ref(name)}::text = ${value}`.execute(
-      tx.q,
-    );
+      where cover_key = ${ownCoverKey} and patient_key = ${patientKey} and ${sql.ref(name)} = ${former}`.execute(tx.q);
   }
 }
 
@@ -165,11 +163,11 @@ export async function takeMarks({
   from: number;
   replaced: Record<string, Record<string, unknown>[]>;
 }): Promise<void> {
-  for (const { table, beside } of PATIENT_MARKS) {
+  for (const { table, beside, type } of PATIENT_MARKS) {
     const moved = (replaced[table] ?? []).filter((row) => row.is_moved === true).map((row) => String(row[beside]));
     await sql`
       delete from ${sql.table(table)} where cover_key = ${ownCoverKey} and patient_key = ${from}
-        and ${sql.ref(beside)}::text = any(${moved}::text[])`.execute(tx.q);
+        and ${sql.ref(beside)} = any(${moved}::${sql.raw(type)}[])`.execute(tx.q);
   }
 }
 

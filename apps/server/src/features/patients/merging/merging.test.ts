@@ -187,9 +187,15 @@ describe('records of one patient', () => {
     expect((await merge(kept, kept)).problem.code).toBe('patient.merge-itself');
     expect((await merge(kept, 201)).problem.code).toBe('patient.not-found');
     const { reply } = await merge(kept, merged);
-    await sql`update patient_merge set merged_at = merged_at - interval '31 days' where merge_key = ${reply.mergeKey}`.execute(
-      database().pool.kysely,
-    );
+    await database()
+      .pool.kysely.updateTable('patient_merge')
+      .set({
+        merged_at: app()
+          .clock.now()
+          .subtract({ hours: 31 * 24 }),
+      })
+      .where('merge_key', '=', reply.mergeKey)
+      .execute();
     expect((await undo(reply.mergeKey)).problem.code).toBe('patient.merge-too-old');
   });
 

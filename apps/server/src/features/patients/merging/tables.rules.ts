@@ -21,9 +21,9 @@ export const PATIENT_TABLES = [
 
 /** Tables with one row for a patient and something else: where both records have one, the kept record's stays. */
 export const PATIENT_MARKS = [
-  { table: 'automated_day', beside: 'sent_on' },
-  { table: 'booking_link_try', beside: 'signed_on' },
-  { table: 'patient_correction', beside: 'field' },
-  { table: 'bulk_recipient', beside: 'bulk_key' },
-  { table: 'held_out', beside: 'subject_key' },
+  { table: 'automated_day', beside: 'sent_on', type: 'date' },
+  { table: 'booking_link_try', beside: 'signed_on', type: 'date' },
+  { table: 'patient_correction', beside: 'field', type: 'text' },
+  { table: 'bulk_recipient', beside: 'bulk_key', type: 'integer' },
+  { table: 'held_out', beside: 'subject_key', type: 'bigint' },
 ] as const;

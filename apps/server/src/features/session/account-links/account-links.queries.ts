@@ -20,13 +20,12 @@ export async function replaceLink({
   token: string;
   expiresAt: Temporal.Instant;
 }): Promise<void> {
-  const link = { token_hash: hashToken(token), kind, created_at: tx.now, expires_at: expiresAt };
-  const email = sql<string>`(select email from app_user where user_id = ${userId})`;
-  await tx.q
-    .insertInto('account_link')
-    .values({ ...link, user_id: userId, email })
-    .onConflict((oc) => oc.column('user_id').doUpdateSet({ ...link, email }))
-    .execute();
+  await sql`
+    insert into account_link (token_hash, kind, created_at, expires_at, user_id, email)
+    select ${hashToken(token)}::bytea, ${kind}::text, ${tx.now}::timestamptz, ${expiresAt}::timestamptz, user_id, email
+    from app_user where user_id = ${userId}
+    on conflict (user_id) do update set token_hash = excluded.token_hash, kind = excluded.kind,
+      created_at = excluded.created_at, expires_at = excluded.expires_at, email = excluded.email`.execute(tx.q);
 }
 
 export async function deleteLinkOf({ tx, userId }: { tx: SystemTransaction; userId: number }): Promise<void> {
