@@ -31,7 +31,7 @@ export function Earlier({ token, providerName, moved, offerPlaceId = '' }: Earli
   const { offer, outcome, isWaiting, isHopeless } = state;
   const trouble = error !== null && <Trouble>{troubleWords(error, words)}</Trouble>;
   return (
-    <section className={`no-print mt-lg stack gap-sm ${parts.row}`} aria-label={said.title}>
+    <section className="no-print mt-lg stack gap-sm" aria-label={said.title}>
       {(outcome !== null || offer !== null) && (
         <AtTop placeId={offerPlaceId}>
           <div className="no-print stack gap-sm mt-sm mb-md">
@@ -44,7 +44,7 @@ export function Earlier({ token, providerName, moved, offerPlaceId = '' }: Earli
       {isWaiting && !isChanging && !isHopeless && (
         <>
           {offer === null && outcome === null && <p role="status">{said.waiting}</p>}
-          <div className="flex wrap gap-sm">
+          <div className={`flex wrap gap-sm ${parts.row}`}>
             <button type="button" className="patient-button" onClick={() => change(true)}>
               {said.change}
             </button>
