@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
 import { isInPart, type ListPart } from './conversations.parts.reads.ts';
 import type { ListSearch } from './conversations.rules.ts';
-import { conversationsFound, planForSearch } from './conversations.search.reads.ts';
+import { conversationsFound, isOfManyPeople, newestOfPeople, planForSearch } from './conversations.search.reads.ts';
 
 /** Of a frequent word, the conversations with the newest texts that hold it. */
 const MOST_BY_TEXT = 1_000;
@@ -49,17 +49,19 @@ export type TextReach = {
   firstPart: number | null;
   /** When the first text that is read was written; null if all are read. */
   since: Temporal.Instant | null;
+  isOfManyPeople: boolean;
 };
 
 /** How far back a search looks: several frequent words are looked for in the newest texts only. */
 export async function readTextReach({ tx, search, part }: RankedSearch): Promise<TextReach> {
   await planForSearch(tx);
   const few = await readFew({ tx, part });
-  if (few !== null) return { few, firstPart: null, since: null };
+  const ofMany = { isOfManyPeople: await isOfManyPeople({ tx, search }) };
+  if (few !== null) return { few, firstPart: null, since: null, ...ofMany };
   const { rows } = await sql<{ start: number | null }>`
     select text_search_start(${search.whole}, ${MOST_LOOKS}::bigint) as start`.execute(tx.q);
   const firstPart = rows[0]?.start ?? null;
-  if (firstPart === null) return { few, firstPart, since: null };
+  if (firstPart === null) return { few, firstPart, since: null, ...ofMany };
   const first = await tx.q
     .selectFrom('message')
     .select('created_at')
@@ -68,7 +70,7 @@ export async function readTextReach({ tx, search, part }: RankedSearch): Promise
     .orderBy('trans_key')
     .limit(sql.lit(1))
     .executeTakeFirst();
-  return { few, firstPart, since: first?.created_at ?? null };
+  return { few, firstPart, since: first?.created_at ?? null, ...ofMany };
 }
 
 type Ranked = { conv_key: number; relevance: number };
@@ -89,13 +91,16 @@ async function readByTexts({ tx, search, part, reach: { few, firstPart } }: InRe
 export async function rankedConversations({ tx, search, part, reach }: InReach) {
   const ofTexts = await readByTexts({ tx, search, part, reach });
   const [keys, ranks] = [ofTexts.map((found) => found.conv_key), ofTexts.map((found) => found.relevance)];
+  const ofPeople = reach.isOfManyPeople
+    ? newestOfPeople({ tx, search, part })
+    : conversationsFound({ tx, search, fit: 'part' });
   return sql<Ranked>`(
     select f.conv_key, min(f.relevance) as relevance
     from (
       select p.conv_key, ${sql.lit(RELEVANCE.person)} as relevance
       from (${conversationsFound({ tx, search, fit: 'whole' })}) p
       union all
-      select p.conv_key, ${sql.lit(RELEVANCE.partOfPerson)} from (${conversationsFound({ tx, search })}) p
+      select p.conv_key, ${sql.lit(RELEVANCE.partOfPerson)} from (${ofPeople}) p
       union all
       select t.conv_key, t.relevance + ${sql.lit(RELEVANCE.beforeTexts)}
       from unnest(${keys}::integer[], ${ranks}::integer[]) t (conv_key, relevance)

@@ -9,9 +9,15 @@ import {
   isPmsId,
 } from '../../db/folded-text.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
+import { isInPart, type ListPart } from './conversations.parts.reads.ts';
 import type { ListSearch } from './conversations.rules.ts';
 
 type Search = { tx: CoverTransaction; search: ListSearch };
+
+/** So many people that the newest of their conversations are looked for one by one: sorting all of them takes longer. */
+const MANY_PEOPLE = 20_000;
+/** Of the start of a very frequent name, the newest conversations. */
+const MOST_BY_NAME = 1_000;
 
 /** Whether what was typed is the whole name, ID or number, or may only be its start or end. */
 type Fit = 'whole' | 'part';
@@ -37,19 +43,18 @@ const patientsFound = ({ tx, search, fit }: Search & { fit: Fit }) =>
       ]),
     );
 
+/** A conversation's number by its start or end. */
+const beginsOrEnds = ({ senders, ending }: ListSearch): RawBuilder<boolean>[] => [
+  ...senders.map(beginsSender),
+  ...(ending.phone === null ? [] : [endsBackwards('phone_backwards', ending.phone)]),
+];
+
 const ofSenders = ({ tx, search, fit }: Search & { fit: Fit }) =>
   tx.q
     .selectFrom('conversation')
     .select('conv_key')
     .where('cover_key', '=', tx.coverKey)
-    .where((eb) =>
-      fit === 'whole'
-        ? eb('sender_lc', 'in', search.senders)
-        : eb.or([
-            ...search.senders.map(beginsSender),
-            ...(search.ending.phone === null ? [] : [endsBackwards('phone_backwards', search.ending.phone)]),
-          ]),
-    );
+    .where((eb) => (fit === 'whole' ? eb('sender_lc', 'in', search.senders) : eb.or(beginsOrEnds(search))));
 
 /**
  * A search may match one conversation or all of them: later statements in this transaction are planned individually. A
@@ -83,4 +88,38 @@ export function conversationsFound({ tx, search, fit = 'part' }: Search & { fit?
   const ofPeople = ofPatients.union(ofFamilies);
   const isOfSenders = search.senders.length > 0 || (fit === 'part' && search.ending.phone !== null);
   return isOfSenders ? ofPeople.union(ofSenders({ tx, search, fit })) : ofPeople;
+}
+
+/** Whether what was typed is the start of very many names. */
+export async function isOfManyPeople({ tx, search }: Search): Promise<boolean> {
+  const found = await tx.q
+    .selectFrom(
+      patientsFound({ tx, search, fit: 'part' })
+        .select('patient_key')
+        .limit(sql.lit(MANY_PEOPLE + 1))
+        .as('found'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow();
+  return found.people > MANY_PEOPLE;
+}
+
+/** The newest conversations of very many people, among a part of the list: read from the newest on until they are enough. */
+export function newestOfPeople({ tx, search, part }: Search & { part: ListPart }) {
+  const found = () => patientsFound({ tx, search, fit: 'part' });
+  return tx.q
+    .selectFrom('conversation as c')
+    .select('c.conv_key')
+    .where('c.cover_key', '=', tx.coverKey)
+    .where('c.removed_at', 'is', null)
+    .where(isInPart(part))
+    .where((eb) =>
+      eb.or([
+        eb.exists(found().select('patient_key').whereRef('patient.patient_key', '=', 'c.patient_key')),
+        eb.exists(found().select('patient_key').where('cell_phone', '<>', '').whereRef('cell_phone', '=', 'c.phone')),
+        ...beginsOrEnds(search),
+      ]),
+    )
+    .orderBy(sql`c.last_transmission_at desc, c.conv_key desc`)
+    .limit(sql.lit(MOST_BY_NAME));
 }
