@@ -10,6 +10,11 @@ export const smsDecision = ({ coverKey, phone }: OfPhone): RawBuilder<unknown> =
   order by said.entry_key desc
   limit 1)`;
 
+/** Whether a phone ever refused texts. Only one that did can be opted out, so counts ask the gate about few. */
+export const hasEverRefused = ({ coverKey, phone }: OfPhone): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from consent_entry once
+  where once.cover_key = ${coverKey} and once.phone = ${phone} and once.purpose = 'sms' and once.decision = 'refused')`;
+
 const allowsMarketing = ({ coverKey, phone }: OfPhone) => sql`coalesce((
   select said.decision = 'given' from consent_entry said
   where said.cover_key = ${coverKey} and said.phone = ${phone}

@@ -256,4 +256,27 @@ describe('tile, chart, table, CSV and API', () => {
     },
     60_000,
   );
+
+  it.each(['desc', 'asc'] as const)(
+    '[RPT-002] list orders by days of waiting (%s) page by page as the file does, those that wait before all others',
+    async (sortOrder) => {
+      const body = { ...EVER, reportType: 'ordered', sortColumn: 'daysWaiting', sortOrder };
+      const { reply } = await app().call(REPORT_CALLS.orders.csv, { body }, token);
+      const [head = [], ...lines]: string[][] = parse(String(reply), { bom: true, record_delimiter: '\r\n' });
+      const column = head.indexOf('Order');
+      const pageSize = 7;
+      const pages: ReportRow[] = [];
+      for (let pageStart = 1; pages.length < lines.length; pageStart += 1) {
+        const page = await app().call(REPORT_CALLS.orders.page, { body: { ...body, pageSize, pageStart } }, token);
+        expect(page.reply.pagedItems).toHaveLength(Math.min(pageSize, lines.length - pages.length));
+        pages.push(...page.reply.pagedItems);
+      }
+      // Spreadsheets would compute what begins with @.
+      expect(pages.map(({ orderNo }) => orderNo)).toEqual(lines.map((line) => line[column]?.replace(/^'/, '')));
+      const waiting = pages.filter(({ daysWaiting }) => daysWaiting !== null);
+      expect(waiting.length % pageSize).toBeGreaterThan(0);
+      expect(pages.slice(0, waiting.length)).toEqual(waiting);
+      expect(pages.length).toBeGreaterThan(waiting.length + pageSize);
+    },
+  );
 });

@@ -110,6 +110,8 @@ type Definition<N extends ReportName> = {
    * they are written to (`months/`); a trigger has to note the months of written rows.
    */
   open?: Sql<boolean>;
+  /** Columns that have a value in open rows alone: sorted by one, a page is looked for among these first. */
+  valuedInOpen?: readonly (typeof REPORTS)[N]['columns'][number]['key'][];
 };
 
 /** The current time and the practice's locations, as definitions use them. */
@@ -135,4 +137,5 @@ export type AnyDefinition = {
   facts?: Record<string, Sql> | undefined;
   groups?: Record<string, Sql<string | number | null>> | undefined;
   open?: Sql<boolean> | undefined;
+  valuedInOpen?: readonly string[] | undefined;
 };

@@ -73,5 +73,6 @@ export const defineOrders: Define<'orders'> = ({ dayOf, today }) => {
     status: firstUpper(sql`o.status`),
     // The condition of its partial index.
     open: sql`o.status in ('ordered', 'received', 'notified')`,
+    valuedInOpen: ['daysWaiting'],
   };
 };

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
-import { smsBarrier } from '../../../db/consent-gate.ts';
+import { hasEverRefused, smsBarrier } from '../../../db/consent-gate.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { Moment, Sql } from '../definition.types.ts';
+
+const coverKey = sql<number>`${ownCoverKey}::integer`;
+/** Most phones never refused, and the gate need not be asked about them. */
+const onceRefused = hasEverRefused({ coverKey, phone: sql`reached.cell_phone` });
 
 /** What blocks automated texts to a cell phone, as the consent gate sees it. */
 const barrier: Sql<string | null> = sql`(
   select gate.barrier
-  from ${smsBarrier({ coverKey: sql`${ownCoverKey}::integer`, phone: sql`reached.cell_phone`, writer: sql`'recall'` })} gate)`;
+  from ${smsBarrier({ coverKey, phone: sql`reached.cell_phone`, writer: sql`'recall'` })} gate)`;
 
 const otherPhone: Sql<boolean> = sql`(
   (reached.primary_phone <> '' and reached.primary_phone <> reached.cell_phone)
@@ -22,7 +26,7 @@ const lacksOthers: Sql<boolean> = sql`(reached.email = '' and not ${otherPhone})
 const reach: Sql<string> = sql`(case
   when reached.email <> '' or ${otherPhone} then 'contactable'
   when reached.cell_phone = '' then 'noChannel'
-  when ${barrier} is not distinct from 'opted-out' then 'optedOut'
+  when ${onceRefused} and ${barrier} is not distinct from 'opted-out' then 'optedOut'
   else 'contactable' end)`;
 
 /** The next appointment of a patient who has one. */
@@ -54,6 +58,11 @@ export const joinStandings = (moment: Pick<Moment, 'now'>): Sql => sql`
 /** Behind `r`: `kept.appt_key` is there if its appointment was kept. */
 export const joinKept: Sql = sql`
   left join appointment kept on kept.cover_key = ${ownCoverKey}::integer and kept.appt_key = r.appt_key and kept.status = 'kept'`;
+
+/** Whether the appointment of `r` was kept, looked up for each: for few of many, a join may read every kept appointment. */
+export const isKept: Sql<boolean> = sql`coalesce((
+  select true from appointment kept
+  where kept.cover_key = ${ownCoverKey}::integer and kept.appt_key = r.appt_key and kept.status = 'kept'), false)`;
 
 /** The few patients in any state other than reachable. Those with an appointment ahead are never asked for the rest. */
 export const oddPatients = ({ now }: Pick<Moment, 'now'>): Sql => sql`

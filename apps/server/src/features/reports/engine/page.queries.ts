@@ -27,18 +27,34 @@ export function allRows(asked: Ask): Sql<FoundRow> {
     order by ${orderingOf(ask).by}`;
 }
 
-/** A page of the rows. Its keys are selected first, and only their rows are joined to the rest. */
-export async function readPage({
+type Paging = { tx: CoverTransaction; ask: Ask; limit: number; offset: number };
+
+/** The open rows that have a value in the column of the order: they come first. Null if others may have one. */
+function comeFirst({ definition, order: { column } }: Ask): Sql<boolean> | null {
+  const { open, valuedInOpen = [] } = definition;
+  const value = definition.columns[column];
+  if (open === undefined || value === undefined || !valuedInOpen.includes(column)) return null;
+  return sql<boolean>`${open} and ${value} is not null`;
+}
+
+/** A page of the rows in view. Sorting all rows of many years takes long where most have no value to sort by. */
+export async function readPage(paging: Paging): Promise<FoundRow[]> {
+  const only = comeFirst(paging.ask);
+  if (only !== null) {
+    const found = await readPageOf({ ...paging, only });
+    if (found.length === paging.limit) return found;
+  }
+  return readPageOf({ ...paging, only: null });
+}
+
+/** The page's keys are selected first, and only their rows are joined to the rest. */
+async function readPageOf({
   tx,
   ask: asked,
   limit,
   offset,
-}: {
-  tx: CoverTransaction;
-  ask: Ask;
-  limit: number;
-  offset: number;
-}): Promise<FoundRow[]> {
+  only,
+}: Paging & { only: Sql<boolean> | null }): Promise<FoundRow[]> {
   const { ask, ordering, narrowed, joined } = inView(asked);
   const { rows } = ask;
   const keys = rows.keys.map((key) => sql.ref(`${rows.as}.${key}`));
@@ -49,7 +65,7 @@ export async function readPage({
       from (
         select ${sql.join(keys)}
         ${fromRows({ ask, rows, joined })}
-        where ${andBoth(isSelected({ ask, rows }), narrowed)}
+        where ${andBoth(andBoth(isSelected({ ask, rows }), narrowed), only)}
         order by ${ordering.by}
         limit ${limit} offset ${offset}
       ) found

@@ -5,7 +5,7 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Ask } from '../asking/ask.types.ts';
 import type { Range } from '../asking/range.rules.ts';
 import type { Moment, Sql } from '../definition.types.ts';
-import { ageOf, joinKept, oddPatients, STANDING } from '../definitions/recall-standing.ts';
+import { ageOf, isKept, oddPatients, STANDING } from '../definitions/recall-standing.ts';
 import { owedRecalls } from '../definitions/recalls.definition.ts';
 import type { Bar } from '../engine/engine.types.ts';
 import { momentOf } from '../engine/moment.queries.ts';
@@ -67,7 +67,7 @@ function daysFromParts({ ask, parts, moment }: { ask: Ask; parts: BacklogParts; 
   const locKeys = ask.places.map(({ locKey }) => locKey);
   const isHere = (locKey: Sql) => (ask.isEveryPlace ? sql`true` : sql`${locKey} = any(${locKeys}::integer[])`);
   const isOpenHere = (ranges: readonly Range[]) =>
-    sql`r.cover_key = ${ownCoverKey} and kept.appt_key is null and ${within(ranges)} and ${isHere(sql`r.loc_key`)}`;
+    sql`r.cover_key = ${ownCoverKey} and not ${isKept} and ${within(ranges)} and ${isHere(sql`r.loc_key`)}`;
   return sql`
     with odd as materialized (${oddPatients(moment)}),
     counted as (
@@ -77,7 +77,7 @@ function daysFromParts({ ask, parts, moment }: { ask: Ask; parts: BacklogParts; 
         and m.month = any(${parts.months}::date[])),
     moved as (
       select r.due_date, r.loc_key, odd.standing, count(*) as count
-      from odd join recall r on r.patient_key = odd.patient_key ${joinKept}
+      from odd join recall r on r.patient_key = odd.patient_key
       where ${isOpenHere(parts.runs)}
       group by 1, 2, 3)
     select due_date, loc_key, 'contactable' as standing, count from counted where ${isHere(sql`loc_key`)}
@@ -85,7 +85,7 @@ function daysFromParts({ ask, parts, moment }: { ask: Ask; parts: BacklogParts; 
     union all select due_date, loc_key, 'contactable', -count from moved
     union all
     select r.due_date, r.loc_key, ${STANDING}, count(*)
-    from recall r ${joinKept} left join odd on odd.patient_key = r.patient_key
+    from recall r left join odd on odd.patient_key = r.patient_key
     where ${isOpenHere(parts.rest)}
     group by 1, 2, 3`;
 }
