@@ -115,8 +115,8 @@ export function newestOfPeople({ tx, search, part }: Search & { part: ListPart }
     .where(isInPart(part))
     .where((eb) =>
       eb.or([
-        eb.exists(found().select('patient_key').whereRef('patient.patient_key', '=', 'c.patient_key')),
-        eb.exists(found().select('patient_key').where('cell_phone', '<>', '').whereRef('cell_phone', '=', 'c.phone')),
+        eb.exists(found().select('patient_key').where(sql<boolean>`patient.patient_key = c.patient_key`)),
+        eb.exists(found().select('patient_key').where(sql<boolean>`cell_phone <> '' and cell_phone = c.phone`)),
         ...beginsOrEnds(search),
       ]),
     )

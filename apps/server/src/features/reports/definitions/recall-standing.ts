@@ -56,7 +56,7 @@ export const joinStandings = (moment: Pick<Moment, 'now'>): Sql => sql`
   left join (${oddPatients(moment)}) odd on odd.patient_key = r.patient_key`;
 
 /** Behind `r`: `kept.appt_key` is there if its appointment was kept. */
-export const joinKept: Sql = sql`
+const joinKept: Sql = sql`
   left join appointment kept on kept.cover_key = ${ownCoverKey}::integer and kept.appt_key = r.appt_key and kept.status = 'kept'`;
 
 /** Whether the appointment of `r` was kept, looked up for each: for few of many, a join may read every kept appointment. */
