@@ -7,7 +7,8 @@ const figure = new Intl.NumberFormat(pageLocale());
 
 export const countOf = (count: number): string => figure.format(count);
 export const peopleWords = (count: number): string => plural(count, { one: '{count} person', other: '{count} people' });
-export const allThatMatch = (count: number): string => t('Text all {count} that match', { count: countOf(count) });
+export const allThatMatch = (count: number): string =>
+  plural(count, { one: 'Text the one that matches', other: 'Text all {count} that match' });
 
 export const RECIPIENT_WORDS = {
   waiting: t('Waiting'),
