@@ -86,7 +86,7 @@ describe('the waiting list', () => {
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
     expect(await within(drawer).findByRole('alert')).toHaveProperty(
       'textContent',
-      expect.stringContaining('No hours of the schedule match'),
+      expect.stringContaining('No hours in the schedule match'),
     );
     expect(made('change')).toContainEqual({ entryKey: 7, urgency: 2, wishes: { ...WISHES, weekdays: [2, 4] } });
   });

