@@ -47,6 +47,8 @@ const searchesOf = (convKey: number): Search[] => [
   { what: 'two frequent words side by side', filter: 'your insurance' },
   { what: 'three frequent words apart', filter: 'glasses wait ready' },
   { what: 'two words that no text holds together', filter: 'drops glasses' },
+  { what: 'a rare word and one letter', filter: `${RARE_WORD} y` },
+  { what: 'a rare word and the start of a frequent one', filter: `${RARE_WORD} gl` },
   { what: 'a word of no text', filter: UNUSED_WORD },
   { what: 'a frequent word in unread conversations', filter: 'glasses', change: { viewStatus: 0 } },
   { what: 'a name', filter: 'reyes17' },

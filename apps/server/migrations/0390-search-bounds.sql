@@ -73,8 +73,12 @@ create function conversations_with_texts(typed text, locations integer[], most i
   set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
   as $$
 declare
+  few constant integer := 500;
   practice integer := current_cover_key();
   template text;
+  -- All words but the last: the start of a word is in so many texts that finding them takes longer than reading few.
+  others text := search_template(array_to_string(trim_array(text_words(typed), least(1, cardinality(text_words(typed)))), ' '), 2);
+  is_few boolean;
   newest bigint;
   lowest bigint;
   part bigint;
@@ -93,11 +97,23 @@ begin
     taken := 0;
     looked_at := 0;
     while part >= lowest and taken < most and looked_at < most_hits loop
+      is_few := way = 3 and others is not null and (
+        select count(*) from (
+          select 1 from message_words w
+          where w.words @@ search_query(others, words_prefix(practice, part)) and w.cover_key + 0 = practice
+          limit few + 1) rare) <= few;
       -- A lookup for each conversation, the newest hits first: a join would read all of them for each part. With + 0 the
       -- key's index isn't used, which would be read for the whole practice too.
-      with h as materialized (
-        select w.conv_key as conv, max(w.trans_key) as newest, count(*) as hits from message_words w
-        where w.words @@ search_query(template, words_prefix(practice, part)) and w.cover_key + 0 = practice
+      with read as materialized (
+        select w.conv_key, w.trans_key, w.words from message_words w
+        where is_few and w.words @@ search_query(others, words_prefix(practice, part)) and w.cover_key + 0 = practice
+      ), h as materialized (
+        select f.conv_key as conv, max(f.trans_key) as newest, count(*) as hits
+        from (
+          select w.conv_key, w.trans_key from message_words w
+          where not is_few and w.words @@ search_query(template, words_prefix(practice, part)) and w.cover_key + 0 = practice
+          union all
+          select r.conv_key, r.trans_key from read r where r.words @@ search_query(template, words_prefix(practice, part))) f
         group by 1 order by 2 desc
       )
       select array(
