@@ -10,7 +10,7 @@ const isDeep = args.includes('--deep');
 const only = args.filter((word) => word !== '--deep');
 
 /** The data folder with the demo that servers under test copy: both legs share it, and the first server creates it. */
-const demoFolder = path.join(fastestFolder(), `sightline-demo-${process.pid}`);
+const demoFolder = path.join(fastestFolder({ room: 4 }), `sightline-demo-${process.pid}`);
 const env = { DEMO_FOLDER: demoFolder, ...(isDeep ? { PROPERTY_RUNS: '1' } : {}) };
 
 const unit = { name: 'unit and API tests', commands: [[vitest, 'run']], env };

@@ -1,10 +1,9 @@
-import { constants } from 'node:fs';
-import { access, mkdtemp, rm, statfs } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
+import { fastestFolder } from '../../../scripts/fastest-folder.mjs';
 import { openPool } from '../src/db/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -40,21 +39,6 @@ declare module 'vitest' {
 const GOLDEN = 'golden';
 const MIGRATED = 'migrated';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-/** A file system in memory, if Linux has one. */
-const MEMORY = '/dev/shm';
-/** Twice the size of a run's databases. */
-const ROOM_BYTES = 2 * 1024 ** 3;
-
-async function fastestFolder(): Promise<string> {
-  try {
-    await access(MEMORY, constants.W_OK);
-    const { bavail, bsize } = await statfs(MEMORY);
-    return bavail * bsize > ROOM_BYTES ? MEMORY : os.tmpdir();
-  } catch {
-    return os.tmpdir();
-  }
-}
 
 async function nullableColumns(connection: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(connection);
@@ -117,7 +101,7 @@ async function startSingle(dataDir: string): Promise<Started> {
 
 /** One PostgreSQL for the run, with a migrated database that every test file clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(await fastestFolder(), 'sightline-test-'));
+  const dataDir = await mkdtemp(path.join(fastestFolder({ room: 2 }), 'sightline-test-'));
   const bin = process.env.CITUS === '1' ? process.env.CITUS_BIN : undefined;
   const { provided, stop } = await (bin === undefined ? startSingle(dataDir) : startCluster(dataDir, bin));
   const { host, port, user } = provided;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { password } from './values.ts';
 
 const token = z.string().check(z.minLength(20), z.maxLength(200));
 const shared = {
@@ -35,7 +36,7 @@ export const acceptAccountLink = defineCall({
   path: '/public/api/account-links/accept',
   body: z.strictObject({
     token,
-    password: z.string().check(z.minLength(1, 'Enter a password.'), z.maxLength(200, 'Use at most 200 characters.')),
+    password,
   }),
   /** Without a SessionID the user has to sign in, with their second step. */
   replies: { 200: z.object({ login: z.string(), SessionID: z.optional(z.string()) }) },

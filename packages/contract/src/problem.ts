@@ -269,7 +269,7 @@ export const PROBLEMS = {
   },
   'conversation.reassigned': { status: 409, title: 'Someone else changed who has this conversation.' },
   'conversation.snooze-time': { status: 422, title: 'Choose a later time within a year.' },
-  'scheduled-text.not-found': { status: 409, title: 'This text has gone out or was canceled.' },
+  'scheduled-text.not-found': { status: 409, title: 'This text has gone out or was cancelled.' },
   'scheduled-text.time': { status: 422, title: 'Choose a later time within a year.' },
   'scheduled-text.too-many': { status: 422, title: 'Too many scheduled texts here. Cancel one first.' },
   'colleague.not-found': { status: 422, title: 'This person can’t read this conversation.' },

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant } from './values.ts';
+import { instant, password } from './values.ts';
 
 /** Second steps of a sign-in: passkeys, authenticator codes, recovery codes. */
 const SECURITY = '/auth/api/Security';
 const audit = { patients: false, why: 'sign-in; its own audit rows are written by the session feature' } as const;
-const password = z.string().check(z.minLength(1, 'Enter a password.'), z.maxLength(200, 'Use at most 200 characters.'));
 const code = z.string().check(z.minLength(1), z.maxLength(40));
 /** What a browser's WebAuthn answers; the library checks it. */
 const credential = z.looseObject({ id: z.string().check(z.maxLength(1_000)) });

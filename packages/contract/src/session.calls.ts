@@ -3,10 +3,9 @@ import { defineCall } from './call.ts';
 import { LANGUAGE_KEYS } from './languages.ts';
 import { SIGN_IN_LINK_MINUTES } from './limits.ts';
 import { SECOND_STEPS } from './security.calls.ts';
-import { sessionField } from './values.ts';
+import { password, sessionField } from './values.ts';
 
 const token = z.object({ token: z.string() });
-const password = z.string().check(z.minLength(1, 'Enter a password.'), z.maxLength(200, 'Use at most 200 characters.'));
 const login = z.string().check(z.minLength(1), z.maxLength(100));
 const noPatients = { patients: false, why: 'sign-in; its own audit rows are written by the session feature' } as const;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { givenLine, givenName } from './administration.values.ts';
 import { defineCall } from './call.ts';
+import { password } from './values.ts';
 
 const SET_UP = '/auth/api/SetUp';
 /** How long a set-up link works. */
@@ -39,7 +40,7 @@ export const beginSetUp = defineCall({
     givenName: givenLine(80),
     familyName: givenName(80),
     email: givenLine(254),
-    password: z.string().check(z.minLength(1, 'Enter a password.'), z.maxLength(200, 'Use at most 200 characters.')),
+    password,
   }),
   replies: { 201: z.object({ SessionID: z.string() }) },
   problems: ['set-up.link-invalid', 'password.weak', 'request.too-many'],

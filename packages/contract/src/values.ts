@@ -26,6 +26,11 @@ export const instant = z.string();
 /** A calendar date without a zone, `YYYY-MM-DD`. */
 export const localDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
+/** A password as it is typed; its rules are the server's. */
+export const password = z
+  .string()
+  .check(z.minLength(1, 'Enter a password.'), z.maxLength(200, 'Use at most 200 characters.'));
+
 /** Typed text: NUL cannot be stored, so it is removed. */
 export const typedText = (longest: number) =>
   z.pipe(

@@ -28,7 +28,7 @@ export const FEEDBACK = {
       key: 'meanScore',
       label: 'Average score',
       kind: 'score',
-      how: `The mean of all answers, from 5 (${SCORE_WORDS[5]}) to 1 (${SCORE_WORDS[1]}).`,
+      how: `The average of all answers, from 5 (${SCORE_WORDS[5]}) to 1 (${SCORE_WORDS[1]}).`,
     },
     {
       key: 'poorPercent',

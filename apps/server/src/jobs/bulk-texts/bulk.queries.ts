@@ -32,7 +32,7 @@ export async function readNextTurns({
   until: Temporal.Instant;
 }): Promise<NextDue[]> {
   const { rows } = await sql<NextDue>`
-    select ${overPractices('bulk texts that nobody announced')} p.cover_key as practice, p.next_at as due_at
+    select ${overPractices('unannounced bulk texts')} p.cover_key as practice, p.next_at as due_at
     from bulk_pace p
     where p.next_at <= ${until}
       and exists (select 1 from bulk_text b where b.cover_key = p.cover_key and b.state = 'sending')

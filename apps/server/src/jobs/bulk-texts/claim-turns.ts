@@ -5,7 +5,7 @@ import type { DueRows } from '../queue/due-notes.queries.ts';
 import { createLookout } from '../queue/lookout.ts';
 import { isTurn, readNextTurn, readNextTurns, readPracticesDue } from './bulk.queries.ts';
 
-/** How often a distributed database is asked for turns that nobody announced. */
+/** How often a distributed database is asked for unannounced turns. */
 const FULL_LOOK_MS = 60_000;
 
 const TURNS: DueRows = { name: 'bulk_pace', isPausable: true, readAllNext: readNextTurns, readNext: readNextTurn };

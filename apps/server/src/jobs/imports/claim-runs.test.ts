@@ -14,7 +14,8 @@ describe('[SCL-002] imports on a distributed database', () => {
   let clock: ReturnType<typeof createFixedClock>;
   let server: ReturnType<typeof createRunClaims>;
   const scope = () => openSystemScope({ pool: database().pool, clock });
-  const newServer = () => createRunClaims({ scope: scope(), isDistributed: true, until: () => clock.now().add(LEASE) });
+  const newServer = () =>
+    createRunClaims({ scope: scope(), isDistributed: true, now: clock.now, until: () => clock.now().add(LEASE) });
   const practices = async (one = server) => (await one.claim(1)).map((claim) => claim.cover_key);
 
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import type { ClaimWork } from '../queue/claim-worker.ts';
 import type { DueRows } from '../queue/due-notes.queries.ts';
 import { createLookout } from '../queue/lookout.ts';
 
-/** How often a distributed database is asked for runs that nobody announced, and for killed commands. */
+/** How often a distributed database is asked for unannounced runs, and for killed commands. */
 const FULL_LOOK_MS = 60_000;
 
 const RUNS: DueRows = { name: 'import_run', isPausable: false, readAllNext: readNextRuns, readNext: readNextRun };
@@ -21,10 +21,12 @@ const RUNS: DueRows = { name: 'import_run', isPausable: false, readAllNext: read
 export function createRunClaims({
   scope,
   isDistributed,
+  now,
   until,
 }: {
   scope: SystemScope;
   isDistributed: boolean;
+  now: () => Temporal.Instant;
   /** The end of a lease that begins now. */
   until: () => Temporal.Instant;
 }): Pick<ClaimWork<RunClaim>, 'claim' | 'heard' | 'missed'> {
@@ -38,8 +40,7 @@ export function createRunClaims({
       commands.missed();
     },
     claim: async (limit) => {
-      const isTime = await scope.read(({ now }) => Promise.resolve(commands.takeFullLook(now)));
-      if (isTime) await endStoppedCommands({ scope });
+      if (commands.takeFullLook(now())) await endStoppedCommands({ scope });
       return claimNoted({
         ...{ scope, rows: RUNS, lookout, limit },
         claimIn: async ({ tx, coverKey }) => {

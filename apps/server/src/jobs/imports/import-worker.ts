@@ -27,7 +27,7 @@ export function createImportWorker({
   const { pool, clock, logger, config } = deps;
   const scope = openSystemScope({ pool, clock });
   const until = () => clock.now().add(LEASE);
-  const runs = createRunClaims({ scope, isDistributed: pool.isDistributed, until });
+  const runs = createRunClaims({ scope, isDistributed: pool.isDistributed, now: clock.now, until });
   return createClaimWorker<RunClaim>({
     deps,
     work: {

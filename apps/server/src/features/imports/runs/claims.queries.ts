@@ -34,7 +34,7 @@ export async function readNextRuns({
   until: Temporal.Instant;
 }): Promise<NextRun[]> {
   const { rows } = await sql<NextRun>`
-    select ${overPractices('imports that nobody announced')} w.cover_key as practice,
+    select ${overPractices('unannounced imports')} w.cover_key as practice,
       min(coalesce(w.claimed_until, ${now}::timestamptz)) as due_at
     from import_run w
     where ${isOpen} and coalesce(w.claimed_until, ${now}::timestamptz) <= ${until}

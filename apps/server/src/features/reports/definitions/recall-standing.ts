@@ -59,7 +59,7 @@ export const joinStandings = (moment: Pick<Moment, 'now'>): Sql => sql`
 const joinKept: Sql = sql`
   left join appointment kept on kept.cover_key = ${ownCoverKey}::integer and kept.appt_key = r.appt_key and kept.status = 'kept'`;
 
-/** Whether the appointment of `r` was kept, looked up for each: for few of many, a join may read every kept appointment. */
+/** Whether the appointment of `r` was kept, by a lookup for each row: to join few rows, a plan may read every kept appointment. */
 export const isKept: Sql<boolean> = sql`coalesce((
   select true from appointment kept
   where kept.cover_key = ${ownCoverKey}::integer and kept.appt_key = r.appt_key and kept.status = 'kept'), false)`;

@@ -6,7 +6,7 @@ import { orderingOf, selectedColumns } from './columns.queries.ts';
 import type { FoundRow } from './engine.types.ts';
 import { inView } from './in-view.queries.ts';
 import { listing, narrowing } from './narrowing.queries.ts';
-import { andBoth, fromRows, isSelected } from './selection.queries.ts';
+import { andBoth, every, fromRows, isSelected } from './selection.queries.ts';
 
 const WHOLE_ROW = { patient: true, location: true, provider: true, facts: true } as const;
 
@@ -65,7 +65,7 @@ async function readPageOf({
       from (
         select ${sql.join(keys)}
         ${fromRows({ ask, rows, joined })}
-        where ${andBoth(andBoth(isSelected({ ask, rows }), narrowed), only)}
+        where ${every([isSelected({ ask, rows }), narrowed, only])}
         order by ${ordering.by}
         limit ${limit} offset ${offset}
       ) found

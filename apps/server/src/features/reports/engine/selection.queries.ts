@@ -10,7 +10,7 @@ import type { Rows, Sql } from '../definition.types.ts';
 /** The joins that a query needs. */
 export type JoinedTables = { patient?: boolean; location?: boolean; provider?: boolean; facts?: boolean };
 
-const every = (conditions: readonly (Sql<boolean> | null)[]): Sql<boolean> => {
+export const every = (conditions: readonly (Sql<boolean> | null)[]): Sql<boolean> => {
   const held = conditions.filter((condition) => condition !== null);
   return held.length === 0 ? sql`true` : sql`(${sql.join(held, sql` and `)})`;
 };

@@ -1,0 +1,2 @@
+/** @param room gibibytes that have to be free in memory */
+export function fastestFolder(wanted: { room: number }): string;
