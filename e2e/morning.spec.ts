@@ -17,13 +17,11 @@ type Listed = { visits: { apptKey: number; addKey: number; lastName: string; sta
 
 let server: ClockedServer;
 let slots: Slot[] = [];
-let now: Temporal.Instant;
-const today = () => now.toZonedDateTimeISO(ZONE).toPlainDate();
+const today = () => server.now().toZonedDateTimeISO(ZONE).toPlainDate();
 
 /** Lets time pass: an undo is over then, and free times are offered. */
 async function pass(duration: Temporal.DurationLike): Promise<void> {
-  now = now.add(duration);
-  await server.moveTo(now);
+  await server.moveTo(server.now().add(duration));
 }
 
 /** The morning of the next day with free afternoons, whatever the hour of the test. */
@@ -33,10 +31,10 @@ test.beforeAll(async () => {
   const query = `coverKey=${PRACTICE.coverKey}&locKey=${PRACTICE.locKey}&acctKey=0&taskKey=${EXAM}&from=${from}&to=${from.add({ days: 12 })}`;
   const offered = (await (await fetch(`${server.origin}/public/api/slots?${query}`)).json()) as { slots: Slot[] };
   slots = offered.slots.filter(({ time }) => time >= AFTERNOON);
-  now = Temporal.PlainDate.from(slots[0]?.date ?? '')
+  const opening = Temporal.PlainDate.from(slots[0]?.date ?? '')
     .toZonedDateTime({ timeZone: ZONE, plainTime: OPENING })
     .toInstant();
-  await server.moveTo(now);
+  await server.moveTo(opening);
 });
 test.afterAll(() => server.stop());
 
@@ -232,7 +230,7 @@ async function askAfterVisit(page: Page, patient: Patient): Promise<string> {
     },
   });
   const starts = Temporal.PlainDate.from(slot.date).toZonedDateTime({ timeZone: ZONE, plainTime: slot.time });
-  await pass(now.until(starts.toInstant().add({ minutes: 50 })));
+  await server.moveTo(starts.toInstant().add({ minutes: 50 }));
   await enter();
   const { visits } = await callAs<Listed>(page, { path: `/visits/api/calendar?from=${slot.date}&days=1&locKey=0` });
   const visit = visits.find(({ lastName }) => lastName === patient.lastName);

@@ -8,6 +8,8 @@ import { startProcess } from '../apps/server/testing/processes/server-process.ts
 const CLOCKED = fileURLToPath(new URL('../apps/server/testing/processes/clocked-main.ts', import.meta.url));
 
 export type ClockedServer = OwnServer & {
+  /** What its clock says, which runs on after it was set. */
+  now: () => Temporal.Instant;
   /** Sets its clock, and does what the waiting list and feedback have to do by then. */
   moveTo: (at: Temporal.Instant) => Promise<void>;
 };
@@ -41,10 +43,12 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
 /** The same with a clock that the test sets. */
 export async function startClockedServer(): Promise<ClockedServer> {
   const { server, own } = await startOn({ env: {}, main: CLOCKED });
+  let ahead = new Temporal.Duration();
   const moveTo = async (at: Temporal.Instant) => {
+    ahead = at.since(Temporal.Now.instant());
     const isDone = once(server.child, 'message');
     server.child.send(at.toString());
     await isDone;
   };
-  return { ...own, moveTo };
+  return { ...own, moveTo, now: () => Temporal.Now.instant().add(ahead) };
 }

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleAtBothWidths, follow, test } from './staff.ts';
+import { expect, expectAccessible, expectAccessibleAtBothWidths, follow, test } from './staff.ts';
 
 const DAY = '2027-01-12';
 
@@ -77,4 +77,7 @@ test('[VIS-001] [DAY-001] Home opens on Today, and the calendar shows a day acro
   release();
   await expect(page.getByText('Loading', { exact: true })).toBeHidden();
   await expect(page.locator('[inert]')).toHaveCount(0);
+  // The board takes the focus, so that keys scroll it on a day without visits too.
+  await expect(page.locator('.visit-board .ec-main')).toHaveAttribute('tabindex', '0');
+  await expectAccessible(page);
 });

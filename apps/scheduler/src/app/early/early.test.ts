@@ -18,6 +18,8 @@ async function open({ hash, reply }: { hash: string; reply: () => Promise<Respon
 const textOfRoot = () => document.getElementById('root')?.textContent;
 
 afterEach(() => {
+  // The next file of this worker has the same document.
+  document.body.replaceChildren();
   delete window.sightlineEarly;
   sessionStorage.clear();
   localStorage.clear();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { shortcutOf as actionOf } from './shortcuts.ts';
 
 const pressed = (key: string, change: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key, ...change });
@@ -11,6 +11,8 @@ const inside = (html: string) => {
 };
 
 describe('inbox shortcuts', () => {
+  afterEach(() => document.body.replaceChildren());
+
   it('move with j, k and the arrows, and set each status', () => {
     const keys = ['j', 'ArrowDown', 'k', 'ArrowUp', 'u', 'a', 'f', 'e', 'r', 'n', '/', '?', 'x'];
     expect(keys.map((key) => shortcutOf(pressed(key), document.body))).toEqual([

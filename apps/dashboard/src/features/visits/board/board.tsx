@@ -84,6 +84,9 @@ function dropTableRoles(board: HTMLElement): void {
   }
 }
 
+/** Lets the keyboard scroll the board: without visits nothing in it takes the focus. */
+const openToKeys = (board: HTMLElement): void => board.querySelector('.ec-main')?.setAttribute('tabindex', '0');
+
 /** A day across providers, or a week; the library draws it, outside of React. */
 export function Board({ page, isWeek, gaps, open, openCrowd, openGap, drop, pick }: BoardProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -123,6 +126,7 @@ export function Board({ page, isWeek, gaps, open, openCrowd, openGap, drop, pick
         dropped(visit, event.start, Number(event.resourceIds[0] ?? visit.acctKey));
       },
       eventAllUpdated: () => dropTableRoles(board),
+      viewDidMount: () => openToKeys(board),
       dateClick: ({ date, resource }) => picked(date, Number(resource?.id ?? 0)),
     });
     calendar.current = made;

@@ -82,13 +82,13 @@ describe("a visit's link", () => {
     expect(await screen.findByLabelText('Hobby')).toHaveProperty('value', '');
   });
 
-  it('[PKT-001] says that a visit was canceled, and shows the practice’s forms for a visit without any', async () => {
+  it('[PKT-001] says that a visit was cancelled, and shows the practice’s forms for a visit without any', async () => {
     const { user } = showForm({
       blank: BLANK,
       search: SEARCH,
       services: { openPacket: async () => packetOf({ hasForms: false, isCanceled: true, forms: [] }) },
     });
-    expect(await screen.findByRole('heading', { name: 'This visit was canceled' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This visit was cancelled' })).toBeTruthy();
     expect(user).toBeTruthy();
     leave();
     showForm({ blank: BLANK, search: SEARCH });
