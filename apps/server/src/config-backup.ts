@@ -30,9 +30,9 @@ const LONGEST_DAYS = 7;
 /** An interval of whole hours or days, in hours. */
 export const interval = z
   .string()
-  .regex(/^[1-9]\d{0,2}[hd]$/, 'must be hours or days, such as 6h or 1d')
+  .regex(/^[1-9]\d{0,2}[hd]$/, 'Use hours or days, such as 6h or 1d.')
   .transform((text) => Number.parseInt(text, 10) * (text.endsWith('d') ? HOURS_PER_DAY : 1))
-  .refine((hours) => hours <= LONGEST_DAYS * HOURS_PER_DAY, `must be at most ${LONGEST_DAYS} days`);
+  .refine((hours) => hours <= LONGEST_DAYS * HOURS_PER_DAY, `Use at most ${LONGEST_DAYS} days.`);
 
 type Environment = {
   BACKUP_DIR?: string | undefined;

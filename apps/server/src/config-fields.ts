@@ -11,11 +11,11 @@ const LONGEST_AGE_SECONDS = 24 * SECONDS.h;
 /** How old something may be, in seconds. */
 export const age = z
   .string()
-  .regex(/^[1-9]\d{0,4}[smh]$/, 'must be seconds, minutes or hours, such as 30s, 5m or 1h')
+  .regex(/^[1-9]\d{0,4}[smh]$/, 'Use seconds, minutes or hours, such as 30s, 5m or 1h.')
   .transform(
     (text) => Number.parseInt(text, 10) * (text.endsWith('h') ? SECONDS.h : text.endsWith('m') ? SECONDS.m : 1),
   )
-  .refine((seconds) => seconds <= LONGEST_AGE_SECONDS, 'must be at most 24h');
+  .refine((seconds) => seconds <= LONGEST_AGE_SECONDS, 'Use at most 24h.');
 export const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 const ADDRESS = String.raw`[^\s@<>",;]+@[^\s@<>",;]+`;
@@ -26,7 +26,7 @@ export const mailbox = z
   .max(200)
   .regex(
     new RegExp(`^(?:${ADDRESS}|${NAME} <${ADDRESS}>)$`, 'u'),
-    'must be an address, or a name and an address like Main Street Eye Care <booking@example.com>',
+    'Use an address, or a name and an address like Main Street Eye Care <booking@example.com>.',
   );
 
 const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
@@ -45,11 +45,11 @@ export const proxies = z.union(
       .transform(listOf)
       .refine(
         (all) => all.every(isNetwork),
-        'must be a number of proxies, or their addresses and networks with commas between',
+        'Use a number of proxies, or their addresses and networks with commas between.',
       )
       .transform((all) => ['loopback', ...all]),
   ],
-  'must be a number of proxies, or their addresses and networks with commas between',
+  'Use a number of proxies, or their addresses and networks with commas between.',
 );
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
@@ -58,7 +58,7 @@ const HOST_NAME = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 export const hostNames = z
   .string()
   .transform(listOf)
-  .refine((all) => all.every((name) => HOST_NAME.test(name)), 'must be host names with commas between')
+  .refine((all) => all.every((name) => HOST_NAME.test(name)), 'Use host names with commas between.')
   .transform((all) => all.map((name) => name.toLowerCase()));
 
 const KEY_BYTES = 32;
@@ -66,7 +66,7 @@ const KEY_BYTES = 32;
 /** A public Ed25519 key as gateways provide it: its 32 bytes in base64. */
 export const publicKey = z
   .string()
-  .refine((text) => Buffer.from(text, 'base64').length === KEY_BYTES, 'must be a public key of 32 bytes in base64')
+  .refine((text) => Buffer.from(text, 'base64').length === KEY_BYTES, 'Use a public key of 32 bytes in base64.')
   .transform((text) => Buffer.from(text, 'base64'));
 
 const keyOf = (text: string): Buffer => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
@@ -77,5 +77,5 @@ export const dataKeys = z
   .transform((text) => listOf(text).map(keyOf))
   .refine(
     (keys) => keys.every((key) => key.length === KEY_BYTES),
-    'must be 32 bytes in base64 or hexadecimal (make one with: openssl rand -base64 32); an earlier one may follow after a comma',
+    'Use 32 bytes in base64 or hexadecimal (make one with: openssl rand -base64 32); an earlier one may follow after a comma.',
   );

@@ -61,9 +61,7 @@ describe('the environment', () => {
     ] as const)
       expect(parse({ ...given, DATABASE_REPORT_MAX_AGE: words }).reportReplica).toMatchObject({ maxAgeSeconds });
     expect(() => parse({ DATABASE_REPORT_URL: url })).toThrow('works only with DATABASE_URL');
-    expect(() => parse({ ...given, DATABASE_REPORT_MAX_AGE: '25h' })).toThrow(
-      /DATABASE_REPORT_MAX_AGE: must be at most/,
-    );
+    expect(() => parse({ ...given, DATABASE_REPORT_MAX_AGE: '25h' })).toThrow(/DATABASE_REPORT_MAX_AGE: Use at most/);
     expect(() => parse({ ...given, DATABASE_REPORT_MAX_AGE: '300' })).toThrow(/such as 30s, 5m or 1h/);
   });
 
@@ -75,8 +73,8 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'postgres://u@h/d', RATE_LIMITS: 'off' }, /RATE_LIMITS/],
     [{ DATABASE_URL: 'postgres://u@h/d', PARTNER_KEY: 'demo-partner-key' }, /PARTNER_KEY/],
     [{ DATABASE_URL: 'postgres://u@h/d', PARTNER_KEY: 'x'.repeat(31) }, /PARTNER_KEY.*at least 32/],
-    [{ DATA_KEY: 'c2hvcnQ=' }, /DATA_KEY: must be 32 bytes/],
-    [{ TRUST_PROXY: 'proxy.example' }, /TRUST_PROXY: must be a number/],
+    [{ DATA_KEY: 'c2hvcnQ=' }, /DATA_KEY: Use 32 bytes/],
+    [{ TRUST_PROXY: 'proxy.example' }, /TRUST_PROXY: Use a number/],
     [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY/],
     [{ TRUST_PROXY: '-1' }, /TRUST_PROXY/],
     [{ SMS_API_BASE: 'https://gateway.example' }, /belong together/],
@@ -85,11 +83,11 @@ describe('the environment', () => {
     [{ S3_ENDPOINT: 'https://s3.example' }, /S3_BUCKET[\s\S]*belong together/],
     [{ S3_BUCKET: '../elsewhere' }, /S3_BUCKET/],
     [{ BACKUP_DIR: '/backups' }, /BACKUP_PASSPHRASE_FILE/],
-    [{ BACKUP_EVERY: 'daily' }, /BACKUP_EVERY: must be hours or days/],
-    [{ BACKUP_EVERY: '8d' }, /BACKUP_EVERY: must be at most 7 days/],
+    [{ BACKUP_EVERY: 'daily' }, /BACKUP_EVERY: Use hours or days/],
+    [{ BACKUP_EVERY: '8d' }, /BACKUP_EVERY: Use at most 7 days/],
     [{ BACKUP_DIR: 's3://eyes/../x', BACKUP_PASSPHRASE_FILE: 'key' }, /BACKUP_DIR must be a folder/],
     [{ BACKUP_DIR: 's3://eyes', BACKUP_PASSPHRASE_FILE: 'key' }, /BACKUP_DIR is a bucket: set BACKUP_S3_ENDPOINT/],
-    [{ MAIL_FROM: 'Main Street Eye Care' }, /MAIL_FROM: must be an address/],
+    [{ MAIL_FROM: 'Main Street Eye Care' }, /MAIL_FROM: Use an address/],
     [{ MAIL_FROM: 'a@example.com, b@example.com' }, /MAIL_FROM/],
     [{ MAIL_FROM: 'Eye, Care <a@example.com>' }, /MAIL_FROM/],
     [{ MAIL_FROM: 'Eye\r\nBcc: x <a@example.com>' }, /MAIL_FROM/],
@@ -166,11 +164,11 @@ describe('the environment', () => {
     [{ SMS_GATEWAY: 'telnyx' }, /needs SMS_API_KEY and SMS_PUBLIC_KEY/],
     [
       { SMS_GATEWAY: 'telnyx', SMS_API_KEY: 'KEY01234567', SMS_PUBLIC_KEY: 'c2hvcnQ=' },
-      /SMS_PUBLIC_KEY: must be a public key/,
+      /SMS_PUBLIC_KEY: Use a public key/,
     ],
     [{ SMS_GATEWAY: 'telnyx', SMS_AUTH_TOKEN: 'token-of-it' }, /SMS_AUTH_TOKEN: not used with SMS_GATEWAY=telnyx/],
     [{ SMS_API_KEY: 'KEY01234567' }, /SMS_API_KEY: not used with SMS_GATEWAY=twilio/],
-    [{ SMS_MEDIA_HOSTS: 'https://media.example' }, /SMS_MEDIA_HOSTS: must be host names/],
+    [{ SMS_MEDIA_HOSTS: 'https://media.example' }, /SMS_MEDIA_HOSTS: Use host names/],
   ])('refuses an incomplete gateway: %o', (env, says) => {
     expect(() => parse(env)).toThrow(ConfigError);
     expect(() => parse(env)).toThrow(says);

@@ -19,6 +19,7 @@ import { SMS_GATEWAYS, type SmsAccount, smsAccountOf } from './config-sms.ts';
 import { SAMPLERS, type TracingSettings, tracingOf } from './config-tracing.ts';
 import { DEFAULT_CONNECTIONS } from './db/connection-counts.ts';
 import type { PlanMode } from './db/database.ts';
+import './field-words.ts';
 
 const DEFAULT_BACKUP_HOURS = 24;
 const DEFAULT_REPORT_AGE_SECONDS = 300;
@@ -45,11 +46,11 @@ const environment = z.object({
   SMS_AUTH_TOKEN: z.string().min(8).optional(),
   SMS_MESSAGING_SERVICE_SID: z
     .string()
-    .regex(/^MG[0-9a-f]{32}$/, 'must be the SID of a messaging service, MG and 32 digits')
+    .regex(/^MG[0-9a-f]{32}$/, 'Use the SID of a messaging service, MG and 32 digits.')
     .optional(),
   SMS_API_KEY: z.string().min(8).optional(),
   SMS_PUBLIC_KEY: publicKey.optional(),
-  SMS_MESSAGING_PROFILE_ID: z.uuid('must be the ID of a messaging profile').optional(),
+  SMS_MESSAGING_PROFILE_ID: z.uuid('Use the ID of a messaging profile.').optional(),
   SMS_MEDIA_HOSTS: hostNames.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.default('Sightline <no-reply@sightline.localhost>'),
@@ -59,7 +60,7 @@ const environment = z.object({
   S3_ENDPOINT: origin.optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'Use the name of a bucket.')
     .optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -73,7 +74,7 @@ const environment = z.object({
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   CLAMAV_ADDRESS: z
     .string()
-    .regex(/^(?:\/.+|.+:\d{1,5})$/, 'must be a host and port like clamav:3310, or the path of a socket')
+    .regex(/^(?:\/.+|.+:\d{1,5})$/, 'Use a host and port like clamav:3310, or the path of a socket.')
     .optional(),
   IMPORT_DIR: z.string().min(1).optional(),
   TRUST_PROXY: proxies.default(['loopback']),
@@ -84,7 +85,7 @@ const environment = z.object({
     .default('false')
     .transform((value) => value === 'true'),
   OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
-  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/protobuf', 'only http/protobuf is supported').optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/protobuf', 'Use http/protobuf: nothing else is supported.').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
   OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),

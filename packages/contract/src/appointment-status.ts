@@ -5,7 +5,7 @@ export const ACTIVE_STATUSES = ['booked', 'confirmed'] as const;
 export const LOST_STATUSES = ['noshow', 'cancelled'] as const;
 export type LostStatus = (typeof LOST_STATUSES)[number];
 
-/** A canceled visit frees its time; a missed one took it up. */
+/** A cancelled visit frees its time; a missed one took it up. */
 export const CANCELLED = 'cancelled' satisfies LostStatus;
 
 /** The database's check lists the same. */

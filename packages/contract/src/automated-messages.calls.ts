@@ -18,7 +18,7 @@ export const RULE_LIMITS = {
 const MOST_LOCATIONS = 500;
 
 /** A location's wall time, HH:mm. */
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:30'));
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:30.'));
 
 const ruleFields = {
   rule: z.literal([...RULE_NAMES]),

@@ -32,7 +32,7 @@ export const managedBooking = z.object({
   location: publicLocation,
   bring: bringWords,
   mLogo: z.string(),
-  /** False once it started or was canceled. */
+  /** False once it started or was cancelled. */
   canChange: z.boolean(),
   /** The others of visits that a family booked in one act. */
   family: z.array(

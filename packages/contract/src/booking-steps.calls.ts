@@ -34,7 +34,7 @@ export const recordBookingStep = defineCall({
   body: z.strictObject({
     coverKey: key,
     /** Random, made by the page. */
-    visitId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,40}$/, 'must be 16 to 40 letters and digits')),
+    visitId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,40}$/, 'Use 16 to 40 letters and digits.')),
     step: z.enum(BOOKING_STEPS),
     /** 0, null or empty: not chosen yet. */
     locKey: chosen,

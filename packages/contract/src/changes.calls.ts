@@ -28,8 +28,8 @@ export const CURSOR_HEADER = 'x-next-cursor';
 
 const query = z.strictObject({
   /** The cursor of the last change that was received; without one, from the first. */
-  since: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'must be a cursor'))),
-  limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'must be a number'))),
+  since: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'Enter the cursor of an earlier answer.'))),
+  limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'Enter a whole number.'))),
 });
 
 const shared = {
@@ -44,7 +44,7 @@ export const readChanges = defineCall({
   ...shared,
   name: 'changes.read',
   summary:
-    'Visits booked, moved, canceled or confirmed, patients added or corrected, and forms filled in since a cursor, in order, as a FHIR Bundle. Its `next` link has the next cursor',
+    'Visits booked, moved, cancelled or confirmed, patients added or corrected, and forms filled in since a cursor, in order, as a FHIR Bundle. Its `next` link has the next cursor',
   path: CHANGES,
   produces: 'application/fhir+json',
   audit: { patients: true, action: 'changes.read' },

@@ -45,7 +45,7 @@ const appointmentDay = z.object({
   /** The first and last day that can be requested. */
   firstDate: localDate,
   lastDate: localDate,
-  /** Changes whenever an appointment of the day is created, moved, canceled or kept. */
+  /** Changes whenever an appointment of the day is created, moved, cancelled or kept. */
   stamp: z.string(),
   locations: z.array(
     z.object({

@@ -29,7 +29,7 @@ const settings = {
 };
 const reviewUrl = z.string().check(
   z.maxLength(LONGEST_URL),
-  z.refine((url) => isReviewUrl(url), 'must be a public https:// address'),
+  z.refine((url) => isReviewUrl(url), 'Enter a public https:// address.'),
 );
 /** A location's pages for public reviews. */
 const places = z

@@ -12,7 +12,7 @@ const TRANSLATED_CHARACTERS = 20_000;
 const translatedText = z.string().check(z.maxLength(TRANSLATED_CHARACTERS));
 /** Texts by locale: `{"es-US": {"First name": "Nombre"}}`. */
 export const givenTranslations = z.record(
-  z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'must be a locale like es-US')),
+  z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Enter a language like es-US.')),
   z.record(translatedText, translatedText),
 );
 

@@ -229,7 +229,7 @@ export const getPublicForm = defineCall({
 /** An object. The form validates its content; checking each of 100,000 keys here would block everyone. */
 const answers = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  'must be an object',
+  'Enter an object with fields.',
 );
 
 export const submitForm = defineCall({

@@ -105,7 +105,9 @@ export const closeCalendarFeed = defineCall({
   problems: ['integrations.not-found'],
 });
 
-const address = z.string().check(z.maxLength(500), z.regex(/^https?:\/\/\S+$/i, 'must be a web address'));
+const address = z
+  .string()
+  .check(z.maxLength(500), z.regex(/^https?:\/\/\S+$/i, 'Enter a web address like https://example.com.'));
 const eventTypes = z.array(webhookEvent).check(z.minLength(1, 'Choose at least one event.'), z.maxLength(20));
 
 export const addWebhook = defineCall({

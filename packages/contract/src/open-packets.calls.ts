@@ -22,7 +22,7 @@ export const PROOF_STATES = ['proven', 'needed', 'wrong', 'locked', 'none'] as c
 
 export const openPacket = z.object({
   ...ofPractice,
-  /** False: the link's visit has no forms of its own, or it was canceled. */
+  /** False: the link's visit has no forms of its own, or it was cancelled. */
   hasForms: z.boolean(),
   isCanceled: z.boolean(),
   proofState: z.literal([...PROOF_STATES]),

@@ -9,7 +9,7 @@ const PATH = '/forms/privacyNotice';
 
 const locale = z.literal([...LOCALES]);
 /** SHA-256 in hexadecimal: of the file, or of a link's address. */
-const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256'));
+const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 in hexadecimal digits.'));
 const LONGEST_URL = 500;
 
 export const noticeVersion = z.object({
@@ -60,7 +60,10 @@ export const savePrivacyNotice = defineCall({
         z.strictObject({
           url: z
             .string()
-            .check(z.maxLength(LONGEST_URL), z.regex(/^https:\/\/[^\s/]+\S*$/i, 'must be an https:// address')),
+            .check(
+              z.maxLength(LONGEST_URL),
+              z.regex(/^https:\/\/[^\s/]+\S*$/i, 'Enter an address that begins with https://.'),
+            ),
         }),
       ]),
     ),

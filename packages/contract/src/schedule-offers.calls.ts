@@ -150,7 +150,7 @@ export const appointmentDetail = z.object({
   KnownPurchases: z.string(),
   /** The number of this visit of the patient, from 1. */
   VisitOccurrence: z.number(),
-  /** Whether the patient missed or canceled the previous visit. */
+  /** Whether the patient missed or cancelled the previous visit. */
   MissedOrCancelled: z.boolean(),
   MissedOrCancelledTotal: z.number(),
 });

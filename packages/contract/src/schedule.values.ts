@@ -12,7 +12,7 @@ const dateWord = z.nullish(z.string().check(z.maxLength(40)));
 const anyWord = z.nullish(z.string().check(z.maxLength(4000)));
 const LONGEST_DATA = 400_000;
 
-export const configIdText = z.string().check(z.regex(/^[0-9]{1,10}$/, 'must be a whole number'));
+export const configIdText = z.string().check(z.regex(/^[0-9]{1,10}$/, 'Enter a whole number.'));
 
 /** A location and a provider. */
 export const placeFields = {

@@ -7,7 +7,7 @@ import { instant, keyOrZero } from './values.ts';
 export const SEARCH_PAGE_SIZE = 20;
 const MOST_LOCATIONS = 500;
 
-const numbers = z.string().check(z.regex(/^\d{1,10}(,\d{1,10})*$/, 'must be keys, separated by commas'));
+const numbers = z.string().check(z.regex(/^\d{1,10}(,\d{1,10})*$/, 'Enter keys with commas between them.'));
 /** `2001,2002`, or the parameter several times. */
 const locKeysText = z.pipe(
   z.pipe(

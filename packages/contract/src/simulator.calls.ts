@@ -8,7 +8,7 @@ const simulated = {
   demoOnly: true,
 } as const;
 
-const number = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'must be a phone number like +12125550187'));
+const number = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number like +12125550187.'));
 
 /** What happens to texts to a number: `down` makes the gateway answer 503. */
 export const BEHAVIOURS = ['deliver', 'fail', 'unknown', 'slow', 'reject', 'down'] as const;

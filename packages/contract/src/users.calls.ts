@@ -16,10 +16,13 @@ export const USERS_A_PAGE = 50;
 
 const element = z.enum(ELEMENT_NAMES);
 const name = typedText(100);
-const email = z.union([z.literal(''), z.email().check(z.maxLength(200))]);
+const email = z.union(
+  [z.literal(''), z.email().check(z.maxLength(200))],
+  'Enter an email address like name@example.com.',
+);
 const login = z
   .string()
-  .check(z.trim(), z.minLength(2), z.maxLength(100), z.regex(/^[^\s\p{Cc}]+$/u, 'can’t contain spaces'));
+  .check(z.trim(), z.minLength(2), z.maxLength(100), z.regex(/^[^\s\p{Cc}]+$/u, 'A login can’t contain spaces.'));
 
 export const user = z.object({
   userKey: z.number(),

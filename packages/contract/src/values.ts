@@ -13,7 +13,7 @@ export const transKey = z.int().check(z.positive());
 
 /** A key in a path or query, where everything is text. Doubled parameters arrive as lists and are refused. */
 export const keyText = z.pipe(
-  z.string().check(z.regex(/^[0-9]{1,10}$/, 'must be a whole number')),
+  z.string().check(z.regex(/^[0-9]{1,10}$/, 'Enter a whole number.')),
   z.pipe(
     z.transform((text: string) => Number(text)),
     keyOrZero,
@@ -24,7 +24,7 @@ export const keyText = z.pipe(
 export const instant = z.string();
 
 /** A calendar date without a zone, `YYYY-MM-DD`. */
-export const localDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+export const localDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date like 2026-11-20.'));
 
 /** A password as it is typed; its rules are the server's. */
 export const password = z
@@ -42,7 +42,7 @@ export const typedText = (longest: number) =>
 export const givenInstant = z.iso
   .datetime({ offset: true })
   .check(
-    z.regex(/^(19|2\d)\d{2}-[^.]*(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/, 'must be an instant like 2026-11-20T15:00:00Z'),
+    z.regex(/^(19|2\d)\d{2}-[^.]*(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/, 'Enter a date and time like 2026-11-20T15:00:00Z.'),
   );
 
 /** The session named in a body or query; the session gate compares it with the token. */

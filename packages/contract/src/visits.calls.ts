@@ -21,7 +21,7 @@ export const VISIT_MASTERS = ['here', 'pms'] as const;
 export const visitMaster = z.literal([...VISIT_MASTERS]);
 export type VisitMaster = z.infer<typeof visitMaster>;
 
-export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 14:30'));
+export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 14:30.'));
 /** A change that the practice management system has not made yet. */
 export const visitRequest = z.object({
   what: z.literal(['booked', 'moved', 'cancelled']),

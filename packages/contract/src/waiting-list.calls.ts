@@ -203,7 +203,7 @@ const freeTime = z.strictObject({
   locKey: key,
   acctKey: key,
   date: localDate,
-  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 14:30')),
+  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 14:30.')),
 });
 
 export const matchWaiting = defineCall({

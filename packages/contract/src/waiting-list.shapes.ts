@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 
 export const DAY_MINUTES = 1_440;
 
-const from = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:30'));
-const until = z
-  .string()
-  .check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time like 17:00, at most 24:00'));
+const from = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:30.'));
+const until = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time like 17:00, at most 24:00.'));
 /** 0 Sunday to 6 Saturday; empty: any. */
 const weekdays = z.array(z.int().check(z.nonnegative(), z.maximum(6))).check(z.maxLength(7));
 

@@ -68,7 +68,7 @@ export function readKeyword(text: string): Keyword {
   return { kind: isMeant ? KEYWORDS[word] : 'none', word, alone };
 }
 
-/** 'STOP UNSUBSCRIBE' says it twice; with a CANCEL it is unclear what is canceled. */
+/** 'STOP UNSUBSCRIBE' says it twice; with a CANCEL it is unclear what is cancelled. */
 const isSureOptOut = (words: readonly string[]): boolean =>
   words.every((word) => isKeyword(word) && word !== 'CANCEL' && KEYWORDS[word] === 'opt-out');
 

@@ -3,7 +3,7 @@ import type { Minute } from './minutes.ts';
 import type { Rule } from './rule.ts';
 import type { SkippedTime, WallClock } from './zone-clock.ts';
 
-/** A booked visit that is not canceled, or a held time: [from, to) of a day, in the requested location's wall time. */
+/** A booked visit that is not cancelled, or a held time: [from, to) of a day, in the requested location's wall time. */
 export type BookedTime = { day: DayNumber; from: Minute; to: Minute; locKey: number };
 
 /** Everything that decides which times a provider offers at a location for one appointment type. */

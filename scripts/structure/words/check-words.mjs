@@ -3,19 +3,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readTexts } from './read-texts.mjs';
+import { SERVER_TEXTS, unsaidTexts } from './server-texts.mjs';
 
 const PAGES = 'apps/dashboard/src';
 const WORDS = `${PAGES}/shared/words`;
 
-/** Texts that the server sends and these files translate: the contract's table, or the texts. */
+/** Texts that the server sends and these files translate: the contract's tables, and texts of no table. */
 const FROM_SERVER = {
-  [`${PAGES}/shared/api/api-errors.ts`]: { module: 'problem', name: 'PROBLEMS' },
-  [`${PAGES}/features/audit/model/activity.ts`]: { module: 'audit.texts', name: 'AUDIT_WORDS' },
+  [`${PAGES}/shared/api/api-errors.ts`]: { tables: [{ module: 'problem', name: 'PROBLEMS' }] },
+  [`${PAGES}/shared/api/fault-words.ts`]: {
+    tables: [
+      { module: 'field-faults.texts', name: 'FIELD_FAULTS' },
+      { module: 'setup.texts', name: 'APPOINTMENT_TYPE_TEXT' },
+    ],
+    texts: SERVER_TEXTS,
+  },
+  [`${PAGES}/features/audit/model/activity.ts`]: { tables: [{ module: 'audit.texts', name: 'AUDIT_WORDS' }] },
   [`${PAGES}/app/shell/tabs.tsx`]: {
     texts: ['Home', 'Communications', 'Patients', 'Reports', 'Patient Forms', 'Online Booking', 'Administration'],
   },
-  [`${PAGES}/features/reports/model/report-in-words.ts`]: { module: 'reports/reports', name: 'REPORTS' },
-  [`${PAGES}/features/reports/model/words.ts`]: { module: 'reports/report', name: 'MESSAGE_STATUSES' },
+  [`${PAGES}/features/reports/model/report-in-words.ts`]: { tables: [{ module: 'reports/reports', name: 'REPORTS' }] },
+  [`${PAGES}/features/reports/model/words.ts`]: { tables: [{ module: 'reports/report', name: 'MESSAGE_STATUSES' }] },
   [`${WORDS}/rich.tsx`]: { texts: [] },
 };
 
@@ -85,10 +93,11 @@ async function askedTexts({ root, sources, faults }) {
     for (const text of served?.texts ?? []) ask(text, null, file);
     for (const name of new Set(tables)) {
       const from = /^@sightline\/contract\/(.+)$/.exec(imports.get(name)?.source ?? '');
-      const table = from === null ? served : { module: from[1], name: imports.get(name).name };
-      if (table === undefined)
+      const known =
+        from === null ? (served?.tables ?? (served && [])) : [{ module: from[1], name: imports.get(name).name }];
+      if (known === undefined)
         faults.push(`${file}: t() gets “${name}”, which is neither a text nor a table of the contract`);
-      else if (table.module !== undefined)
+      for (const table of known ?? [])
         for (const { text, forms } of await tableTexts({ root, ...table })) ask(text, forms, file);
     }
     for (const { node, text } of unmarked) {
@@ -126,7 +135,7 @@ export async function wordFaults({ root, sources }) {
   const pages = [...sources].filter(
     ([file]) => file.startsWith(`${PAGES}/`) && !/\.test(-[a-z]+)?\.|\/testing\/|\.d\.ts$|vitest-setup/.test(file),
   );
-  const faults = [];
+  const faults = unsaidTexts(sources).map((text) => `server-texts.mjs: no call says “${text}”`);
   const asked = await askedTexts({ root, sources: pages, faults });
   const languages = readdirSync(path.join(root, WORDS), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   for (const { name: language } of languages) {

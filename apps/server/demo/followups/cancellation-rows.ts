@@ -17,7 +17,7 @@ function messagesAfter({ asked, visit }: { asked: FollowupInputs; visit: Visit }
   }).map((after) => drawFollowup({ asked, person, day: cancelledOn + after, cameAt: newAt }));
 }
 
-/** The messages to patients who canceled. */
+/** The messages to patients who cancelled. */
 export const cancellationOutreach = ({
   visits,
   ...asked

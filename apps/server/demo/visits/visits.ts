@@ -19,7 +19,7 @@ const LUNCH = { from: 12 * 60, to: 13 * 60 };
 const WEEKDAY = { from: 9 * 60, to: 17 * 60 };
 const SATURDAY = { from: 9 * 60, to: 13 * 60 };
 
-/** A patient to rebook after a canceled or missed visit. */
+/** A patient to rebook after a cancelled or missed visit. */
 type OwedVisit = {
   person: Person;
   type: VisitType;

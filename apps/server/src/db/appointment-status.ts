@@ -21,7 +21,7 @@ export const LOST_STATUS_LIST = listed(LOST_STATUSES);
 export const isActive = (column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} in ${sql.raw(ACTIVE_STATUS_LIST)}`;
 
-/** Whether a patient missed the appointment or it was canceled. */
+/** Whether a patient missed the appointment or it was cancelled. */
 export const isLost = (column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} in ${sql.raw(LOST_STATUS_LIST)}`;
 
@@ -29,12 +29,12 @@ export const isLost = (column: string): RawBuilder<boolean> =>
 export const isNotCancelled = (column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} <> ${sql.lit(CANCELLED)}`;
 
-/** Who "canceled" a visit whose booking staff undid within seconds. */
+/** Who "cancelled" a visit whose booking staff undid within seconds. */
 export const UNDONE = 'undone';
 
 /**
  * Whether an appointment ever counted, by its table's alias: one whose booking was undone is no cancellation, and
- * replaces none. It stays as canceled, because programs that heard of the booking have to hear that it is gone.
+ * replaces none. It stays as cancelled, because programs that heard of the booking have to hear that it is gone.
  */
 export const isReal = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.cancelled_by`)} is distinct from ${sql.lit(UNDONE)}`;

@@ -123,7 +123,7 @@ async function commit(q: Kysely<DB>): Promise<void> {
 
 /**
  * Cancels another connection's statement. Wait for it before using that connection for anything else, which would be
- * canceled instead.
+ * cancelled instead.
  */
 const cancel = ({ pool, pid }: { pool: Pool; pid: number }): Promise<unknown> =>
   // If even this fails, the statement ends by its own timeout.
@@ -189,7 +189,7 @@ export function openCoverScope({
   const entering = ['set local role sightline_app', `set local sightline.cover_key = '${coverKey}'`];
   const begin = ['begin', ...entering];
   const beginReading = ['begin isolation level repeatable read read only', ...entering];
-  /** A snapshot on a connection; `pool` is where its statements are canceled. */
+  /** A snapshot on a connection; `pool` is where its statements are cancelled. */
   const snapshotOn = <T>({ q, pool, work, signal }: SnapshotOn<T>): Promise<T> =>
     transactionOn({
       ...{ q, clock, coverKey, act: null },

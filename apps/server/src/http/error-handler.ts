@@ -1,3 +1,4 @@
+import { FIELD_FAULTS } from '@sightline/contract/field-faults.texts';
 import { PROBLEMS, type ProblemCode } from '@sightline/contract/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isHeldUp, isUnavailable, isUnstorable } from '../db/database-errors.ts';
@@ -18,7 +19,7 @@ const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
 export function faultsOf(error: FastifyError): Fault[] {
   return (error.validation ?? []).map(({ instancePath, message }) => ({
     path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: message ?? 'is not valid',
+    message: message ?? FIELD_FAULTS.other,
   }));
 }
 

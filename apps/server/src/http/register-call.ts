@@ -1,8 +1,8 @@
 import type { Access, Call, CallInput, Reply } from '@sightline/contract/call';
 import { PROBLEMS } from '@sightline/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import * as z from 'zod/mini';
 import type { CoverScope } from '../db/scope.ts';
+import '../field-words.ts';
 import { handleEnvelopeError } from './envelope.ts';
 import { handleFhirError } from './fhir-outcome.ts';
 import { ProblemError } from './problem-error.ts';
@@ -26,9 +26,6 @@ type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<Reply<C>>;
 
 /** Declares routes, one per contract call. */
 export type Calls = { on: <C extends Call>(call: C, handler: Handler<C>) => void; registered: ReadonlySet<string> };
-
-// zod/mini has no messages of its own, and a refusal should say what is wrong.
-z.config(z.locales.en());
 
 const BODY_LIMIT = 1_048_576;
 const PICTURE_BODY_LIMIT = 8 * 1_048_576;

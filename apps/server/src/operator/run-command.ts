@@ -106,7 +106,7 @@ const HELP = `npm run sightline -- <command>
                                both: [--dry-run] [--rejects FILE] [--source NAME]; --profile NAME instead of --source and
                                --mapping reads files by what people answered on the Import page; see docs/guides/import.md
   changes --cover K [--since CURSOR] [--format csv|fhir]
-                               print what was booked, moved, canceled, confirmed, corrected or filled in since a cursor
+                               print what was booked, moved, cancelled, confirmed, corrected or filled in since a cursor
   export --cover K FOLDER [--format ndjson|csv]
                                write all of a practice's data to an empty folder
   help                         show this help

@@ -12,7 +12,7 @@ const written = (appt: number, given: Parameters<typeof message>[0], loc?: numbe
 /** Cancellations of March 2025; the clocks of both locations go forward on the 9th. */
 export const CANCELLATION_ROWS: PlantedRows = {
   appointment: [
-    // A: canceled in the first instant of the month, 24 hours before: not late. Rebooked on day 60 to the second.
+    // A: cancelled in the first instant of the month, 24 hours before: not late. Rebooked on day 60 to the second.
     visit({
       key: 201,
       patient: 5201,
@@ -30,7 +30,7 @@ export const CANCELLATION_ROWS: PlantedRows = {
       status: 'kept',
       value: 110,
     }),
-    // B: canceled a second before the month: no row. It existed only in February.
+    // B: cancelled a second before the month: no row. It existed only in February.
     visit({
       key: 202,
       patient: 5202,
@@ -70,7 +70,7 @@ export const CANCELLATION_ROWS: PlantedRows = {
       status: 'kept',
       loc: LA,
     }),
-    // E: canceled and rebooked twice: both recaptured, the first by an appointment that also fell through.
+    // E: cancelled and rebooked twice: both recaptured, the first by an appointment that also fell through.
     visit({
       key: 205,
       patient: 5205,
@@ -98,7 +98,7 @@ export const CANCELLATION_ROWS: PlantedRows = {
       origin: 'web',
       value: 130,
     }),
-    // F: two appointments canceled, one made to replace them: both count, its value once, with the later.
+    // F: two appointments cancelled, one made to replace them: both count, its value once, with the later.
     visit({
       key: 206,
       patient: 5206,
@@ -136,7 +136,7 @@ export const CANCELLATION_ROWS: PlantedRows = {
       value: 300,
     }),
     visit({ key: 217, patient: 5207, starts: '2025-04-28 10:00', made: '2025-02-10 09:00', status: 'kept' }),
-    // H: canceled in the last second of the month in Los Angeles, after it had begun: late, and still open.
+    // H: cancelled in the last second of the month in Los Angeles, after it had begun: late, and still open.
     visit({
       key: 208,
       patient: 5208,
@@ -196,9 +196,9 @@ export const EXPECTED_CANCELLATIONS: ExpectedReport[] = [
     totals: {
       cancellations: 9,
       // Of 14 that existed or were made in the month: the 9, and those that remained: 225 and 226 (made in March), 217,
-      // 210, 209 (made on the 31st in Los Angeles). Not B and C (canceled before), not L and 241 (over before), not M.
+      // 210, 209 (made on the 31st in Los Angeles). Not B and C (cancelled before), not L and 241 (over before), not M.
       cancelledPercent: 64.3,
-      // E's first (an hour before) and H (after it had begun): 2 of 9. A and N were canceled 24 hours before, to the
+      // E's first (an hour before) and H (after it had begun): 2 of 9. A and N were cancelled 24 hours before, to the
       // second; E's second 24 hours and a minute.
       latePercent: 22.2,
       // A (day 60), E twice, F twice: 5 of 9. Not D, a second later.
@@ -256,11 +256,11 @@ export const EXPECTED_CANCELLATIONS: ExpectedReport[] = [
     column: { key: 'daysToRecapture', values: [60, 4, 4, 5, 3] },
     totals: {
       recaptured: 5,
-      // Of 10 canceled from March 1 to April 30: the 9 of March and I.
+      // Of 10 cancelled from March 1 to April 30: the 9 of March and I.
       recaptureRate: 50,
       // 3, 4, 4, 5, 60.
       medianDays: 4,
-      // 211 and 225 were kept, 215 was canceled, 226 missed, for F's two: 2 of 5.
+      // 211 and 225 were kept, 215 was cancelled, 226 missed, for F's two: 2 of 5.
       keptPercent: 40,
       // 110 + 120 + 130 + 140: F's new appointment once.
       value: 500,
@@ -283,7 +283,7 @@ export const EXPECTED_CANCELLATIONS: ExpectedReport[] = [
     rows: 4,
     totals: {
       recaptured: 4,
-      // Of March's 10 canceled appointments.
+      // Of March's 10 cancelled appointments.
       recaptureRate: 40,
       // 60, 3, 4, 5.
       medianDays: 4.5,

@@ -32,7 +32,7 @@ export const NO_SHOW_ROWS: PlantedRows = {
     visit({ key: 505, patient: 5505, starts: '2026-06-30 23:59', made: '2026-06-16 10:00', status: 'noshow' }),
     visit({ key: 506, patient: 5505, starts: '2026-08-01 00:00', made: '2026-06-17 10:00', status: 'noshow' }),
     visit({ key: 507, patient: 5507, starts: '2026-07-10 10:00', made: '2026-06-16 10:00', status: 'kept' }),
-    // Canceled: neither kept nor missed.
+    // Cancelled: neither kept nor missed.
     visit({
       key: 508,
       patient: 5507,
@@ -44,7 +44,7 @@ export const NO_SHOW_ROWS: PlantedRows = {
     // An older visit was entered since: not rebooked.
     visit({ key: 509, patient: 5509, starts: '2026-07-08 10:00', made: '2026-06-28 10:00', status: 'noshow' }),
     visit({ key: 519, patient: 5509, starts: '2026-02-10 10:00', made: '2026-07-20 10:00', status: 'kept' }),
-    // Rebooked, and that one canceled.
+    // Rebooked, and that one cancelled.
     visit({ key: 510, patient: 5510, starts: '2026-07-07 10:00', made: '2026-06-27 10:00', status: 'noshow' }),
     visit({
       key: 520,
@@ -99,7 +99,7 @@ export const EXPECTED_NO_SHOWS: ExpectedReport[] = [
     asked: 'by whether the patient missed or cancelled the time before',
     body: JULY,
     rows: 6,
-    // 504 after 503, 501 after 500; visits canceled later do not count.
+    // 504 after 503, 501 after 500; visits cancelled later do not count.
     column: { key: 'missedOrCancelled', values: [false, true, false, false, false, true] },
     totals: TOTALS,
   },

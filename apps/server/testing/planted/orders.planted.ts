@@ -77,7 +77,7 @@ export const ORDER_ROWS: PlantedRows = {
     // Promised for yesterday, and for today.
     order({ key: 308, patient: 5308, ordered: '2026-10-30 10:00', promised: '2026-11-19', status: 'ordered' }),
     order({ key: 309, patient: 5308, ordered: '2026-10-31 10:00', promised: '2026-11-20', status: 'ordered' }),
-    // Canceled: no longer late.
+    // Cancelled: no longer late.
     order({ key: 310, patient: 5310, ordered: '2026-09-05 10:00', promised: '2026-09-10', status: 'cancelled' }),
     // Received late in the evening of the promised day, already the next day in UTC and in New York.
     order({
@@ -130,7 +130,7 @@ export const EXPECTED_ORDERS: ExpectedReport[] = [
       medianReadyToPickup: 3,
       // 304, 305 and 307 (15 days); 306 has been waiting for 14.
       overFourteenDays: 3,
-      // 304, and 308, promised for yesterday; not 309 (today), not 310 (canceled).
+      // 304, and 308, promised for yesterday; not 309 (today), not 310 (cancelled).
       lateAgainstPromise: 2,
     },
   },

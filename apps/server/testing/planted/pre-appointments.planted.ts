@@ -38,7 +38,7 @@ export const REMINDER_ROWS: PlantedRows = {
     // The last second of the 9th in Los Angeles, and the first of the 10th; both about the same appointment.
     reminder(703, { sent: '2026-11-10T07:59:59Z', status: 'Request to Reschedule', answered: '2026-11-10 09:00' }, LA),
     reminder(703, { sent: '2026-11-10T08:00:00Z', status: 'Request to Reschedule', answered: '2026-11-10 09:00' }, LA),
-    // Canceled on request; and only requested.
+    // Cancelled on request; and only requested.
     reminder(704, { sent: '2026-11-12 10:00', status: 'Cancelled', answered: '2026-11-12 12:00' }),
     reminder(705, { sent: '2026-11-13 10:00', status: 'Cancelled', answered: '2026-11-13 12:00' }),
     reminder(706, { sent: '2026-11-16 10:00', status: 'Message Delivered' }),

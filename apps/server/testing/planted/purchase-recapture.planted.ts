@@ -60,7 +60,7 @@ export const PURCHASE_ROWS: PlantedRows = {
     order({ key: 605, patient: 5605, ordered: '2026-04-25 10:00', status: 'ordered', amount: 200 }),
     // Between exam and message.
     order({ key: 606, patient: 5606, ordered: '2026-04-03 10:00', status: 'ordered', amount: 150 }),
-    // Canceled: nothing was bought.
+    // Cancelled: nothing was bought.
     order({ key: 609, patient: 5609, ordered: '2026-04-15 11:00', status: 'cancelled' }),
     order({ key: 610, patient: 5610, ordered: '2026-04-16 11:00', status: 'ordered' }),
     order({ key: 620, patient: 5610, ordered: '2026-04-17 11:00', status: 'ordered' }),
@@ -99,7 +99,7 @@ export const EXPECTED_PURCHASES: ExpectedReport[] = [
     // 5, 6, 8, 9, 10, 12.
     rows: 6,
     totals: {
-      // 5 (nothing before its first message), 8, 9 (its order was canceled).
+      // 5 (nothing before its first message), 8, 9 (its order was cancelled).
       walkOuts: 3,
       // 5, 6, 10, 12 of 6.
       captureRate: 66.7,

@@ -45,7 +45,7 @@ export const VISIT_ROWS: PlantedRows = {
     }),
     // Made by phone, but still because of a recall.
     visit({ key: 404, patient: 5404, starts: '2026-06-10 10:00', made: '2026-06-02 10:00', status: 'kept' }),
-    // The future appointment was canceled.
+    // The future appointment was cancelled.
     visit({ key: 405, patient: 5405, starts: '2026-06-20 10:00', made: '2026-06-02 10:00', status: 'kept' }),
     visit({
       key: 425,
@@ -93,9 +93,9 @@ const TOTALS = {
   newPercent: 16.7,
   // 401 online, 403 and 404 through a recall: 3 of 6.
   fromRecallOrWebPercent: 50,
-  // 401, and 405: its appointment was canceled, its recall was due yesterday.
+  // 401, and 405: its appointment was cancelled, its recall was due yesterday.
   withoutNextStep: 2,
-  // 401 on day 60, 407. Not 412 (a second later), 403 (canceled), 405 (before the visit).
+  // 401 on day 60, 407. Not 412 (a second later), 403 (cancelled), 405 (before the visit).
   purchasesPercent: 33.3,
 };
 

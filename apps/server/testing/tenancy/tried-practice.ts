@@ -105,7 +105,7 @@ async function insertTriedTexts(
   ]);
 }
 
-/** The path of the picture of a scheduled text: canceling the text deletes it. */
+/** The path of the picture of a scheduled text: cancelling the text deletes it. */
 export const triedPictureKey = (coverKey: number): string => `scheduled/${coverKey}/picture`;
 
 /** What calls name of a conversation and its texts. */

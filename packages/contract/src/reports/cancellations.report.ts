@@ -1,6 +1,6 @@
 import { column, LATE_CANCELLATION_HOURS, OUTCOME_DAYS, type Report } from './report.ts';
 
-/** Cancellations; a row is a canceled appointment. */
+/** Cancellations; a row is a cancelled appointment. */
 export const CANCELLATIONS_BY_APPOINTMENT = {
   title: 'Cancellations by Appointment',
   types: [
@@ -46,7 +46,7 @@ export const CANCELLATIONS_BY_APPOINTMENT = {
   dimensions: ['time', 'status', 'location', 'provider'],
 } as const satisfies Report;
 
-/** Cancellations that led to a new appointment; a row is a canceled appointment with its replacement. */
+/** Cancellations that led to a new appointment; a row is a cancelled appointment with its replacement. */
 export const CANCELLATIONS_RECAPTURED = {
   title: 'Cancellations Recaptured',
   types: [

@@ -1,5 +1,15 @@
 import type { Problem } from '@sightline/contract/problem-body';
 import { t } from '../words/words.ts';
+import { faultWords } from './fault-words.ts';
+
+/** A refusal with its sentences in the page's language. */
+const inPageWords = ({ detail, errors, ...problem }: Problem): Problem => ({
+  ...problem,
+  ...(detail !== undefined && { detail: faultWords(detail) }),
+  ...(errors !== undefined && {
+    errors: errors.map((fault) => ({ ...fault, message: faultWords(fault.message) })),
+  }),
+});
 
 /** The server refused. `code` is one of the contract's, or `http.<status>` from anything in between. */
 export class ProblemError extends Error {
@@ -12,7 +22,7 @@ export class ProblemError extends Error {
     this.name = 'ProblemError';
     this.code = problem.code;
     this.status = problem.status;
-    this.problem = problem;
+    this.problem = inPageWords(problem);
   }
 }
 
@@ -24,7 +34,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The caller canceled, or an identical request replaced this one (OBS-007). Never shown to the user. */
+/** The caller cancelled, or an identical request replaced this one (OBS-007). Never shown to the user. */
 export class CancelledError extends Error {
   constructor() {
     super('The request was cancelled.');

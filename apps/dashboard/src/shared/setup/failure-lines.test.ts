@@ -17,7 +17,7 @@ describe('error messages', () => {
     expect(failureLines(new ConnectionError())[0]).toMatch(/^An error occured .* Can’t reach Sightline/);
   });
 
-  it('[OBS-007] say nothing about a canceled request', () => {
+  it('[OBS-007] say nothing about a cancelled request', () => {
     expect(failureLines(new CancelledError())).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { RefusedError } from './refused-error.ts';
 
 /**
  * A failed call's message (OBS-008): the service's own errors, or generic text with the status or the reason. Nothing
- * for a canceled one.
+ * for a cancelled one.
  */
 export function failureLines(error: unknown): readonly string[] {
   if (error instanceof CancelledError) return [];

@@ -1,4 +1,5 @@
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { faultWords } from '../api/fault-words.ts';
 
 /** The configuration, script or schedule service refused in its envelope (OBS-011). */
 export class RefusedError<D = unknown> extends Error {
@@ -9,10 +10,11 @@ export class RefusedError<D = unknown> extends Error {
   readonly data: D;
 
   constructor(refusal: { statusCode: number; errors: readonly string[]; messages: readonly string[]; data: D }) {
-    super(refusal.errors[0] ?? SETUP_TEXT.genericStatus(refusal.statusCode));
+    const errors = refusal.errors.map(faultWords);
+    super(errors[0] ?? SETUP_TEXT.genericStatus(refusal.statusCode));
     this.name = 'RefusedError';
     this.statusCode = refusal.statusCode;
-    this.errors = refusal.errors;
+    this.errors = errors;
     this.messages = refusal.messages;
     this.data = refusal.data;
   }

@@ -26,7 +26,7 @@ export function tellErrors(errors: readonly string[]): void {
   if (errors.length > 0) notices.error(<Lines lines={errors} />, { autoClose: TOAST_TIME });
 }
 
-/** A failed call, as an error toast; a canceled one is not shown (OBS-007). */
+/** A failed call, as an error toast; a cancelled one is not shown (OBS-007). */
 export function tellFailure(error: unknown): void {
   tellErrors(failureLines(error));
 }

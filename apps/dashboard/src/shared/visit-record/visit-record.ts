@@ -28,7 +28,7 @@ export const providerOf = ({
   ProviderLastName,
 }: Pick<VisitRecord, 'ProviderFirstName' | 'ProviderLastName'>): string => joined(ProviderLastName, ProviderFirstName);
 
-/** The visit is or was not kept: the patient missed it, or it was canceled; null: neither. */
+/** The visit is or was not kept: the patient missed it, or it was cancelled; null: neither. */
 export const missedState = ({ ApptStatus }: Pick<VisitRecord, 'ApptStatus'>): LostStatus | null =>
   lostStatus(ApptStatus.toLowerCase()) ?? null;
 

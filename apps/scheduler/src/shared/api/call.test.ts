@@ -43,7 +43,7 @@ describe('a public call', () => {
     await expect(call(getSchedulerChoices, { query })).rejects.toBeInstanceOf(ConnectionError);
   });
 
-  it("doesn't report a canceled request as a lost connection", async () => {
+  it("doesn't report a cancelled request as a lost connection", async () => {
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
     const signal = AbortSignal.abort();
     await expect(call(getSchedulerChoices, { query }, signal)).rejects.toMatchObject({ name: 'AbortError' });

@@ -38,7 +38,7 @@ async function parse<C extends Call>(call: C, response: Response): Promise<Reply
 /**
  * Makes a public call of the contract, without signing in, and returns its parsed reply.
  * @throws ProblemError if the server refuses; ConnectionError without a readable reply; the signal's own AbortError if
- *   the caller canceled
+ *   the caller cancelled
  */
 export async function call<C extends Call>(callDef: C, sent: Sent<C>, signal?: AbortSignal): Promise<Reply<C>> {
   const ended = AbortSignal.any([...(signal === undefined ? [] : [signal]), AbortSignal.timeout(TIMEOUT)]);

@@ -168,7 +168,7 @@ describe('[SCL-004] reports on a standby', () => {
     expect(impatient.reads()).toEqual({ replica: 0, primary: 1 });
   });
 
-  it('are read from the primary once what the replica runs is canceled for new rows', async () => {
+  it('are read from the primary once what the replica runs is cancelled for new rows', async () => {
     await pair.standby.ask(`alter system set max_standby_streaming_delay = '0'`);
     await pair.standby.ask('select pg_reload_conf()');
     onTestFinished(async () => {

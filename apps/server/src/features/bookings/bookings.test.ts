@@ -68,7 +68,7 @@ describe("a day's appointments", () => {
     ]);
   });
 
-  it('[SCH-024] keeps canceled and missed visits on the list of their day', async () => {
+  it('[SCH-024] keeps cancelled and missed visits on the list of their day', async () => {
     for (const status of ['kept', 'noshow', 'cancelled'])
       await insertVisit(pool(), { taskKey: exam, at: `${DAY}T09:00`, status });
     expect((await details()).map(({ ApptStatus }) => ApptStatus).sort()).toEqual(['cancelled', 'kept', 'noshow']);

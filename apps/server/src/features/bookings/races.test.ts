@@ -126,7 +126,7 @@ describe('concurrent patients', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  it('book a time that is being canceled before or after, and never twice', async () => {
+  it('book a time that is being cancelled before or after, and never twice', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const time = `${String(9 + round).padStart(2, '0')}:30`;
       const first = await book(bookingOf({ taskKey, time }));

@@ -73,7 +73,7 @@ describe('changes for the practice management system', () => {
     open.clear();
   });
 
-  it('[IMP-008] tells what was booked, moved, confirmed, canceled and corrected, in order, since a cursor', async () => {
+  it('[IMP-008] tells what was booked, moved, confirmed, cancelled and corrected, in order, since a cursor', async () => {
     await visit(1);
     await set(`starts_at = starts_at + interval '1 day', appt_date = '2026-12-02'`, 'appt_key = 1');
     const first = await read();

@@ -25,7 +25,7 @@ export const conversationReassigned = (): ProblemError => new ProblemError('conv
 
 export const snoozeTimeRefused = (): ProblemError => new ProblemError('conversation.snooze-time');
 
-/** It went out, or someone canceled it. */
+/** It went out, or someone cancelled it. */
 export const scheduledNotFound = (): ProblemError => new ProblemError('scheduled-text.not-found');
 
 export const scheduledTimeRefused = (): ProblemError => new ProblemError('scheduled-text.time');

@@ -159,7 +159,7 @@ describe('[RVW-001] asking how a visit was', () => {
     expect(await ledger()).toMatchObject([{ status: 'Opted Out' }]);
   });
 
-  it('sends nothing about a visit that was canceled after its text or email was queued', async () => {
+  it('sends nothing about a visit that was cancelled after its text or email was queued', async () => {
     const visits = [
       await desk.visit(await desk.patient()),
       await desk.visit(await desk.patient({ cell_phone: '', email: 'rosa@example.com' })),

@@ -161,7 +161,7 @@ export async function freeStepsOf({ tx, transKey }: { tx: CoverTransaction; tran
 }
 
 /**
- * Keys of automated texts or emails that are out of date: the visit was canceled, moved or has begun, the recall led to
+ * Keys of automated texts or emails that are out of date: the visit was cancelled, moved or has begun, the recall led to
  * a visit, the order is no longer ready, the offered time is gone, or the visit asked about did not take place after all.
  */
 export async function readStale({

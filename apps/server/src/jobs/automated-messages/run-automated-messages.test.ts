@@ -218,7 +218,7 @@ describe('automated messages', () => {
     expect(await reminders(gone)).toMatchObject([{ status: 'Undelivered' }]);
   });
 
-  it('say nothing about a canceled or moved visit, and remind again of a moved one', async () => {
+  it('say nothing about a cancelled or moved visit, and remind again of a moved one', async () => {
     const [ana, ben] = [await patient(), await patient()];
     const cancelled = await visit(ana, { date: TOMORROW });
     const moved = await visit(ben, { date: TOMORROW });
@@ -351,7 +351,7 @@ describe('automated messages', () => {
     expect(await reminders(key)).toMatchObject([{ status: 'Confirmed' }]);
   });
 
-  it('ignore confirmations from another phone, or for a visit that is over, canceled or moved', async () => {
+  it('ignore confirmations from another phone, or for a visit that is over, cancelled or moved', async () => {
     const [ana, ben, cleo, dora] = [await patient(), await patient(), await patient(), await patient()];
     const keys = [];
     for (const one of [ana, ben, cleo, dora]) keys.push(await visit(one, { date: TOMORROW }));

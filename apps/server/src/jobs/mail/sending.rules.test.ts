@@ -23,7 +23,7 @@ describe('an email about a booking', () => {
     expect(isOutdated({ subject: { ...subject, kind: 'cancelled', status: 'cancelled' }, now })).toBe(false);
   });
 
-  it('announces nothing that a newer email covers, others canceled or has begun', () => {
+  it('announces nothing that a newer email covers, others cancelled or has begun', () => {
     expect(isOutdated({ subject: { ...subject, is_overtaken: true }, now })).toBe(true);
     expect(isOutdated({ subject: { ...subject, status: 'cancelled' }, now })).toBe(true);
     expect(isOutdated({ subject, now: subject.starts_at })).toBe(true);

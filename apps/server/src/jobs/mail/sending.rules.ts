@@ -1,7 +1,7 @@
 import { isActiveStatus } from '@sightline/contract/appointment-status';
 import type { MailSubject } from './sending.types.ts';
 
-/** Whether there is nothing left to announce: a newer email covers it, someone else canceled it, or it has begun. */
+/** Whether there is nothing left to announce: a newer email covers it, someone else cancelled it, or it has begun. */
 export function isOutdated({
   subject: { is_overtaken, kind, status, starts_at },
   now,

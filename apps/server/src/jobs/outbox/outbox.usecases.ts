@@ -28,7 +28,7 @@ import { EARLIER_PART_FAILURE, type HandoverResult, verdictOf } from './outbox.r
 /** How long a claim lasts after its server's last sign of life. */
 const LEASE = { seconds: RETRY_RULES.text.lease };
 
-/** A question about a visit that was canceled or marked as missed after it was queued. */
+/** A question about a visit that was cancelled or marked as missed after it was queued. */
 const NOT_KEPT_FAILURE = 'Not sent: the visit it asks about did not take place.';
 
 type Text = Awaited<ReturnType<typeof readText>>;

@@ -10,7 +10,7 @@ export function useTypes() {
   const setup = useSetup();
   return useQuery({
     queryKey: typeKeys.list(setup),
-    // A read, though the specification uses POST: an identical pending one is canceled (OBS-007).
+    // A read, though the specification uses POST: an identical pending one is cancelled (OBS-007).
     queryFn: async ({ signal }) =>
       sortTypes(await readSetup(getAppointmentTypes, { body: keysOf(setup), query: {} }, { signal, supersede: true })),
   });

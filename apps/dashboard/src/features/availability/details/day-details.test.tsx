@@ -58,7 +58,7 @@ describe("a day's appointments", () => {
     expect(icons).toEqual([null, 'No Show', 'Cancelled']);
   });
 
-  it('[SCH-024] today and later there is no icon; a word marks visits canceled in advance', async () => {
+  it('[SCH-024] today and later there is no icon; a word marks visits cancelled in advance', async () => {
     open([cancelled], { date: '2026-11-20' });
     const [row] = await rows();
     expect(screen.queryByRole('img')).toBeNull();

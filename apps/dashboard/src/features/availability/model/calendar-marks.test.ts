@@ -5,7 +5,7 @@ import { visitCounts, visitMarks } from './calendar-marks.ts';
 import { wallNow } from './calendar-now.ts';
 
 describe('booked visits', () => {
-  it('stand side by side if simultaneous; canceled ones are left out', () => {
+  it('stand side by side if simultaneous; cancelled ones are left out', () => {
     const marks = visitMarks([
       visit(2, '2026-11-23T09:15:00', '2026-11-23T09:45:00'),
       visit(1, '2026-11-23T09:00:00', '2026-11-23T09:30:00'),

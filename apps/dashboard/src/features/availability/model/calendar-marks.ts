@@ -8,7 +8,7 @@ export type VisitMark = { id: string; start: string; end: string; lane: number; 
 /** How many marks fit side by side at a day's edge; further ones cover the last. */
 const MARK_LANES = 3;
 
-/** Canceled visits take no time. */
+/** Cancelled visits take no time. */
 const isBooked = ({ status }: BookedMark): boolean => status !== 'cancelled';
 
 /** Booked visits by time; simultaneous ones are side by side. */

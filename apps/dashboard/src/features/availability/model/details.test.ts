@@ -43,7 +43,7 @@ describe('patient history', () => {
     ]);
   });
 
-  it('[SCH-024] says whether the last visit was missed or canceled, and how many were', () => {
+  it('[SCH-024] says whether the last visit was missed or cancelled, and how many were', () => {
     const often = detailOf(1, { MissedOrCancelled: true, MissedOrCancelledTotal: 4 });
     expect(attendanceLines(often).map(({ words }) => words)).toEqual(['Last visit', '4']);
     expect(attendanceLines(detailOf(1)).map(({ words }) => words)).toEqual(['Not the last visit', '1']);

@@ -139,7 +139,7 @@ export const saveFlow = (question: Question, ports: SavePorts): Promise<Outcome>
 /**
  * Saves a pending request once it has no conflicts: earlier questions are not repeated, only visits left outside, which
  * nobody has seen yet (SCH-015).
- * @param isWanted false once it was canceled during the check: then it is not saved
+ * @param isWanted false once it was cancelled during the check: then it is not saved
  */
 export const resumeFlow = (
   request: ScheduleRequest,

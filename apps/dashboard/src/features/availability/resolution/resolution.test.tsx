@@ -110,7 +110,7 @@ describe('conflicts', () => {
     expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
   });
 
-  it('[SCH-015] the request can be viewed, changed, and canceled after confirmation', async () => {
+  it('[SCH-015] the request can be viewed, changed, and cancelled after confirmation', async () => {
     openWith([entry(MONDAY)]);
     await beginResolving();
     await press('View current request');
@@ -163,7 +163,7 @@ describe('conflicts', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('[SCH-015] canceling during a check leaves it unsaved', async () => {
+  it('[SCH-015] cancelling during a check leaves it unsaved', async () => {
     let clear = (_: unknown[]) => {};
     const later = new Promise((resolve) => {
       clear = resolve;
@@ -183,7 +183,7 @@ describe('conflicts', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('[SCH-015] canceling during a save reports that it was saved', async () => {
+  it('[SCH-015] cancelling during a save reports that it was saved', async () => {
     let save = (_: unknown) => {};
     const later = new Promise((resolve) => {
       save = resolve;

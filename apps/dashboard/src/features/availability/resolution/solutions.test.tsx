@@ -110,7 +110,7 @@ describe('solutions of conflicts', () => {
     expect(made('SaveConfigForm')).toEqual([]);
   });
 
-  it('[SLV-001] a solution asks about visits left outside, and nothing is saved if that is canceled', async () => {
+  it('[SLV-001] a solution asks about visits left outside, and nothing is saved if that is cancelled', async () => {
     const stranded = { visits: [strandedVisit(1)], total: 1 };
     const { made } = await askForLongDays({ ListStrandedVisits: stranded });
     await take(/Leave out dates/);

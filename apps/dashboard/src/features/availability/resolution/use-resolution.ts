@@ -37,7 +37,7 @@ export function useResolution({ place, ports, settle }: ResolutionProps) {
   function releaseOnly(request: ScheduleRequest): void {
     if (isSameRequest(heldAt(now(), place)?.request, request)) release();
   }
-  /** The current conflicts of a request that is still pending: one canceled or saved meanwhile stays gone. */
+  /** The current conflicts of a request that is still pending: one cancelled or saved meanwhile stays gone. */
   function keep(request: ScheduleRequest, conflicts: Conflicts): void {
     setCheck({ status: 'checked' });
     change((all) => (heldAt(all, place) === null ? all : withHeld(all, { place, request, conflicts })));

@@ -32,7 +32,7 @@ type TakingProps = {
 
 type TakingQuestion = { changes: SeveralChanges; place: ScheduleKeys; canText: boolean; act: 'save' | 'delete' };
 
-/** Asks about visits left outside; null: canceled. */
+/** Asks about visits left outside; null: cancelled. */
 async function askFirst({ changes, place, canText, act }: TakingQuestion): Promise<readonly StrandedVisit[] | null> {
   const stranded = await strandedBySeveral(changes, place);
   if (stranded.total === 0) return [];

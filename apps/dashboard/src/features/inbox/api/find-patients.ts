@@ -38,7 +38,7 @@ export function patientsOptions(search: SearchFields | null, locKey: number, Ses
   });
 }
 
-/** Patients matching typed input; an outdated search is canceled (MSG-029). */
+/** Patients matching typed input; an outdated search is cancelled (MSG-029). */
 export function usePatients(search: SearchFields | null, locKey: number) {
   const { sessionId } = useSession();
   return useQuery(patientsOptions(search, locKey, sessionId));

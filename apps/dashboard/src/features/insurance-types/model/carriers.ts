@@ -2,6 +2,7 @@ import { type Carrier, carrierName, daysBlocked, isRequiredCarrier } from '@sigh
 import type { Level } from '@sightline/contract/levels';
 import { INSURANCE_NAME_LENGTH } from '@sightline/contract/limits';
 import { INSURANCE_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { faultWords } from '../../../shared/api/fault-words.ts';
 import { isSavedHere } from '../../../shared/setup/places.ts';
 import { t } from '../../../shared/words/words.ts';
 
@@ -49,7 +50,7 @@ export function addErrors(typed: NewCarrier, carriers: readonly Pick<Carrier, 'i
   const name = carrierName.safeParse(typed.insName);
   const isListed = carriers.some(({ insName }) => nameKey(insName) === nameKey(typed.insName));
   return [
-    ...(name.success ? [] : name.error.issues.map(({ message }) => message)),
+    ...(name.success ? [] : name.error.issues.map(({ message }) => faultWords(message))),
     ...(isListed ? [t(TEXT.exists)] : []),
     ...(parseDays(typed.days) === null ? [t(TEXT.invalidDays)] : []),
   ];

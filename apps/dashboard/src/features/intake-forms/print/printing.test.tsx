@@ -65,7 +65,7 @@ describe('printing', () => {
     expect(second).toContain('Couldn’t show this form');
   });
 
-  it('[FRM-007] prints only the checked ones, and can be canceled before it starts', async () => {
+  it('[FRM-007] prints only the checked ones, and can be cancelled before it starts', async () => {
     open();
     await press('Select All');
     await press('Unselect All');

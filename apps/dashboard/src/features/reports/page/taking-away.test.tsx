@@ -70,7 +70,7 @@ describe('CSV', () => {
     expect(screen.queryByText(/^Fetching/)).toBeNull();
   });
 
-  it('[RPT-001] shows how many rows have arrived, and can be canceled', async () => {
+  it('[RPT-001] shows how many rows have arrived, and can be cancelled', async () => {
     let stream: ReadableStreamDefaultController<Uint8Array> | null = null;
     const body = new ReadableStream<Uint8Array>({
       start(controller) {

@@ -12,7 +12,7 @@ import type { ManagedState } from './use-managed.ts';
 
 const LONGEST_REASON = 300;
 
-/** Asks for confirmation, naming what is canceled. */
+/** Asks for confirmation, naming what is cancelled. */
 export function CancelQuestion({ managed, keep }: { managed: ManagedState; keep: () => void }) {
   const { words, language } = useWords();
   const { booking, isBusy } = managed;

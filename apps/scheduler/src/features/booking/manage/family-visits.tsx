@@ -35,7 +35,7 @@ export function FamilyVisits({ family, token }: FamilyVisitsProps) {
           <li key={bookingKey}>
             <button type="button" className="patient-button" onClick={() => void open(bookingKey)}>
               {typeName({ name, names }, language)}, {dayWords(date, language)}, {timeWords(time, language)}
-              {isCanceled && ` (${words.manage.familyCanceled})`}
+              {isCanceled && ` (${words.manage.familyCancelled})`}
             </button>
           </li>
         ))}

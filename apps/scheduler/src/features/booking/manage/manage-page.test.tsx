@@ -83,7 +83,7 @@ describe('a booking opened by its link', () => {
     expect(screen.getByText(/Thursday, December 3, 2026/)).toBeDefined();
   });
 
-  it('[PAT-006] says what to bring, is canceled only after confirmation, and can be booked again', async () => {
+  it('[PAT-006] says what to bring, is cancelled only after confirmation, and can be booked again', async () => {
     const bring = { en: 'your glasses', es: 'sus lentes' };
     const cancelled = managedOf({ status: 'cancelled', canChange: false, bring });
     const { sentTo } = openBooking({ path, answers: { read: managedOf({ bring }), cancel: cancelled } });

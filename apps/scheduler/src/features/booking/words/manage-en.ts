@@ -5,7 +5,7 @@ export const manageEn = {
   over: 'This appointment can no longer be changed online',
   overHelp: 'Call the practice if you need to make a change.',
   family: 'Booked together',
-  familyCanceled: 'canceled',
+  familyCancelled: 'cancelled',
   reschedule: 'Choose another time',
   cancel: 'Cancel this appointment',
   sure: (day: string, time: string) => `Cancel your visit on ${day} at ${time}?`,

@@ -10,7 +10,7 @@ export const manageEs: Words['manage'] = {
   over: 'Esta cita ya no se puede cambiar en línea',
   overHelp: 'Llame al consultorio si necesita cambiar algo.',
   family: 'Citas reservadas juntas',
-  familyCanceled: 'cancelada',
+  familyCancelled: 'cancelada',
   reschedule: 'Elegir otro horario',
   cancel: 'Cancelar esta cita',
   sure: (day, time) => `¿Cancelar su visita del ${day} ${at(time)}?`,

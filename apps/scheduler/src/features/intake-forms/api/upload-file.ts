@@ -46,7 +46,7 @@ function outcomeOf(request: XMLHttpRequest): Uploaded {
 
 /**
  * Uploads one file; fetch has no upload progress, hence XMLHttpRequest.
- * @throws ProblemError form.file-refused and others; ConnectionError; the signal's own reason when canceled
+ * @throws ProblemError form.file-refused and others; ConnectionError; the signal's own reason when cancelled
  */
 export async function uploadFile({ pathName, coverKey, file, onProgress, signal }: UploadFile): Promise<Uploaded> {
   const data = await base64Of(file);

@@ -36,7 +36,7 @@ export function PacketPage({ link, onFinish }: { link: VisitLink; onFinish?: () 
     <LoadedPage loaded={loaded} locKey={link.locKey} waiting={words.choose.loading}>
       {(packet) =>
         packet.isCanceled ? (
-          <FailureScreen title={words.packet.canceled} help={words.packet.canceledHelp} />
+          <FailureScreen title={words.packet.cancelled} help={words.packet.cancelledHelp} />
         ) : (
           <OpenedPacket first={packet} link={link} onFinish={onFinish} />
         )

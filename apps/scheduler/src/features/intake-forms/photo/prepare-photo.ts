@@ -56,7 +56,7 @@ async function shrunk({ source, size }: Drawable): Promise<Blob> {
 /**
  * A photo for upload: a small JPEG or PNG unchanged, anything else this browser or the HEIC reader opens as a JPEG in
  * which small print is readable.
- * @throws PhotoError for a picture that cannot be opened; the signal's own reason when canceled
+ * @throws PhotoError for a picture that cannot be opened; the signal's own reason when cancelled
  */
 export async function preparePhoto({ file, signal }: { file: File; signal: AbortSignal }): Promise<File> {
   const drawable = (await opened(file)) ?? (await openedHeif(file, signal));

@@ -4,7 +4,7 @@ import { LONGEST_SIDE } from './photo-size.ts';
 /**
  * Reads a HEIC picture if the browser cannot, scaled by a worker created for this one picture: its memory, hundreds of
  * megabytes for a large one, is freed with it. Null if unreadable.
- * @throws the signal's own reason when canceled
+ * @throws the signal's own reason when cancelled
  */
 export async function pictureOfHeif({
   file,

@@ -44,8 +44,8 @@ export const en = {
     backToList: 'All forms',
     allDone: 'You’re all set',
     allDoneText: (practice: string) => `Thank you. ${practice} has all your forms.`,
-    canceled: 'This visit was cancelled',
-    canceledHelp: 'There’s nothing to fill in. If you still plan to come, please call the office.',
+    cancelled: 'This visit was cancelled',
+    cancelledHelp: 'There’s nothing to fill in. If you still plan to come, please call the office.',
     answered: (labels: string) => `You already told us: ${labels}.`,
     showAnswered: 'Show these answers',
     proof: {

@@ -45,8 +45,8 @@ export const es: Words = {
     backToList: 'Todos los formularios',
     allDone: 'Ya terminó',
     allDoneText: (practice: string) => `Gracias. ${practice} ya tiene todos sus formularios.`,
-    canceled: 'Esta cita se canceló',
-    canceledHelp: 'No hay nada que llenar. Si todavía piensa venir, llame al consultorio.',
+    cancelled: 'Esta cita se canceló',
+    cancelledHelp: 'No hay nada que llenar. Si todavía piensa venir, llame al consultorio.',
     answered: (labels: string) => `Ya nos dijo: ${labels}.`,
     showAnswered: 'Mostrar estas respuestas',
     proof: {

@@ -36,7 +36,7 @@ const sentBefore = (about: RawBuilder<boolean>): RawBuilder<SentBefore[]> => sql
   (select coalesce(json_agg(json_build_object('step', s.step, 'visit_at', s.visit_at, 'status', s.status,
      'messaged_at', s.messaged_at)), '[]') from outreach s where ${about})`;
 
-/** Future visits that are not canceled, up to an instant, with the messages about each. */
+/** Future visits that are not cancelled, up to an instant, with the messages about each. */
 export async function readVisitsAhead({
   tx,
   until,

@@ -66,7 +66,7 @@ describe("a patient's booking", () => {
     expect([await mails(), await texts()]).toEqual([['ana@example.com booked', 'desk@practice.example booked'], 1]);
   });
 
-  it('is moved and canceled in all of them, and keeps its source', async () => {
+  it('is moved and cancelled in all of them, and keeps its source', async () => {
     const link = tokenOf(await book(bookingOf({ taskKey, ...CAME_BY })));
     const to = { acctKey: 115, date: TUESDAY, time: '10:00' };
     expect((await app().call(rescheduleBooking, { body: { ...to, token: link } })).status).toBe(200);

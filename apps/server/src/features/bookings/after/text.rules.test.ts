@@ -67,7 +67,7 @@ describe('the text about a booking', () => {
     );
   });
 
-  it('[CNF-001] says the same for a moved visit, and for a canceled one whom to call', () => {
+  it('[CNF-001] says the same for a moved visit, and for a cancelled one whom to call', () => {
     expect(bookingText({ ...TELLING, kind: 'moved' })).toMatch(
       /^Bright Eyes Optometry: Appointment moved: Comprehensive exam, Wed, Nov 25.* Bring: your glasses\. Change/,
     );

@@ -104,7 +104,7 @@ function closedText({ kind, locale, visit, isClipped }: BookingText & { isClippe
 }
 
 /**
- * The text to a patient whose visit was booked, moved or canceled: as many facts as two segments hold, with a
+ * The text to a patient whose visit was booked, moved or cancelled: as many facts as two segments hold, with a
  * placeholder for the link.
  */
 export function bookingText(telling: BookingText): string {

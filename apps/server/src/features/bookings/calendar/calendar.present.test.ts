@@ -81,7 +81,7 @@ describe('a visit as a calendar entry', () => {
     expect(steps.map(({ event }) => event.sequence)).toEqual([0, 1, 2]);
   });
 
-  it('[CNF-002] removes a canceled visit by method and status, without a reminder', () => {
+  it('[CNF-002] removes a cancelled visit by method and status, without a reminder', () => {
     const { calendar, component } = read({ ...ENTRY, isCancelled: true, manageUrl: null });
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
     expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');

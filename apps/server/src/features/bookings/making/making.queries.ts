@@ -11,7 +11,7 @@ import type { BookingRequest } from './making.types.ts';
 /** The unique index that prevents booking the same request twice. */
 export const CLIENT_KEY_INDEX = 'web_booking_by_client_key';
 
-/** The booking of a client key, and whether it was canceled since. */
+/** The booking of a client key, and whether it was cancelled since. */
 export async function readByClientKey({
   tx,
   clientKey,
@@ -32,7 +32,7 @@ export async function readByClientKey({
   return { apptKey: row.appt_key, requestHash: row.request_hash, isCancelled: row.status === 'cancelled' };
 }
 
-/** A booking since an instant that was requested with identical content and has not been moved or canceled. */
+/** A booking since an instant that was requested with identical content and has not been moved or cancelled. */
 export async function readByRequest({
   tx,
   hash,

@@ -212,7 +212,7 @@ describe('a booking', () => {
     expect(faultsOf(await make({ clientKey: 'page-1', patient: personOf(1) }))).toEqual(['clientKey']);
   });
 
-  it("that was canceled isn't confirmed again to a repeat of its key", async () => {
+  it("that was cancelled isn't confirmed again to a repeat of its key", async () => {
     const token = tokenOf(await make({ clientKey: 'page-1' }));
     await app().call(cancelBooking, { body: { token } });
     expect(faultsOf(await make({ clientKey: 'page-1' }))).toEqual(['clientKey']);

@@ -84,7 +84,7 @@ const SAME_WITHIN = { minutes: 15 } as const;
 /**
  * The booking an identical request made before. A key belongs to one booking for good: anything else sent under it
  * books nothing, so that a patient who changes something after a lost reply ends up with one visit.
- * @throws ProblemError booking.invalid if the key belongs to another booking, or to a canceled one
+ * @throws ProblemError booking.invalid if the key belongs to another booking, or to a cancelled one
  */
 async function findEarlierBooking({
   tx,

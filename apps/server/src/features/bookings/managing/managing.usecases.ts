@@ -103,7 +103,7 @@ export async function openFamilyVisit({
 }
 
 /**
- * Cancels a booking; a canceled one stays canceled.
+ * Cancels a booking; a cancelled one stays cancelled.
  * @throws ProblemError booking.too-late once the visit started
  */
 export async function cancelBooking({

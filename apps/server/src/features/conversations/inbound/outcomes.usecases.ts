@@ -50,6 +50,6 @@ export async function noteAnswer({
   await answerOutreach({ tx, outreachKeys, status });
 }
 
-/** Records on a visit's reminders that the patient canceled it on its link's page, which is not a reply. */
+/** Records on a visit's reminders that the patient cancelled it on its link's page, which is not a reply. */
 export const noteCancelledOnline = ({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<void> =>
   answerForVisits({ tx, apptKeys: [apptKey], status: 'Cancelled', methods: ['text', 'email'] });

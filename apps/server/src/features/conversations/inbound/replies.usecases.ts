@@ -154,7 +154,7 @@ const ACTS = {
     const asked = visits.toConfirm;
     const apptKeys = await confirmVisits({ tx, apptKeys: asked.map((visit) => visit.appt_key) });
     const confirmed = asked.filter((visit) => apptKeys.includes(visit.appt_key));
-    // Canceled or moved at this very moment: then there is nothing to confirm, and staff read the YES.
+    // Cancelled or moved at this very moment: then there is nothing to confirm, and staff read the YES.
     if (confirmed.length === 0) return;
     await answerForVisits({ tx, apptKeys, status: 'Confirmed' });
     noteVisits({ tx, visits: confirmed, as: 'confirmed' });

@@ -83,7 +83,7 @@ export async function wasRemindedSince({
   return row !== undefined;
 }
 
-/** Future visits that were reminded of and not canceled, the next one first. */
+/** Future visits that were reminded of and not cancelled, the next one first. */
 export async function readRemindedVisits(asked: PhoneInThread): Promise<RemindedVisit[]> {
   const rows = await answerableTo(asked)
     .where(isActive('a.status'))

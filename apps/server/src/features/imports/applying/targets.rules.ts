@@ -45,7 +45,7 @@ const day: Column = { type: 'date' };
 const instant: Column = { type: 'timestamptz' };
 const made: Column = { type: 'timestamptz', empty: ':now', isFixed: true };
 /**
- * Nobody books a visit after it started, or was confirmed or canceled: without a date, old visits do not count as
+ * Nobody books a visit after it started, or was confirmed or cancelled: without a date, old visits do not count as
  * booked today.
  */
 const booked: Column = {
@@ -77,7 +77,7 @@ const VISIT_COLUMNS = {
 } as const satisfies Record<string, Column>;
 
 /**
- * When a visit was confirmed or canceled, if the source does not say: before it started, and now at the latest, so that
+ * When a visit was confirmed or cancelled, if the source does not say: before it started, and now at the latest, so that
  * old cancellations do not count as today's.
  */
 const noteStatusTimes = (plan: string) => `update appointment t set

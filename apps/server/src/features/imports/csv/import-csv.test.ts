@@ -116,7 +116,7 @@ describe('a practice’s CSV files', () => {
     expect(
       (await take('appointments', `${visit}\nu1,B1,2026-12-11,10:00,late,long,${rest}\n`)).counts.appointment,
     ).toEqual({ ...NOTHING, unchanged: 1 });
-    // A canceled visit keeps its time when the source clears it.
+    // A cancelled visit keeps its time when the source clears it.
     await take('appointments', `${visit}\nu1,B1,2026-12-11,,,50,11,15,17,,soon,1\n`);
     const visits = await rowsOf('appointment', 'B1');
     expect(visits.map((row) => 'confirmed_at' in row && `${row.confirmed_at}`)).toEqual(['2026-11-01T13:00:00Z']);
@@ -250,7 +250,7 @@ describe('a practice’s CSV files', () => {
     expect((await take('orders', order)).counts.order).toEqual({ ...NOTHING, created: 1 });
   });
 
-  it('treat no visit as booked after it started, was canceled, or was imported', async () => {
+  it('treat no visit as booked after it started, was cancelled, or was imported', async () => {
     const content = [
       'ApptID,PatientID,Date,Time,Location,Provider,Type,Status,Created On,Cancelled On',
       'w1,A1,2026-03-02,09:00,11,15,17,kept,,',

@@ -188,7 +188,7 @@ describe('a practice’s FHIR resources', () => {
     expect(await query(`select count(*)::integer as n from appointment where created_at > starts_at`)).toEqual([
       { n: 0 },
     ]);
-    // A valid record that is now an error is canceled.
+    // A valid record that is now an error is cancelled.
     expect(
       (await take([visit('s1', { status: 'entered-in-error', start: '2026-11-02T09:00:00-05:00' })])).counts
         .appointment,

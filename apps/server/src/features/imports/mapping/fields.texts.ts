@@ -32,10 +32,10 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   insurance: 'Insurance',
   source: 'Source',
   referredBy: 'Referred by',
-  cancelReason: 'Reason for canceling',
+  cancelReason: 'Cancellation reason',
   value: 'Estimated value',
   confirmedOn: 'Confirmed on',
-  cancelledOn: 'Canceled on',
+  cancelledOn: 'Cancelled on',
   orderNo: 'Order number',
   lab: 'Lab',
   orderedOn: 'Ordered on',
@@ -57,7 +57,7 @@ export const STATUS_LABELS: Readonly<Record<string, string>> = {
   confirmed: 'Confirmed',
   kept: 'Kept',
   noshow: 'No-show',
-  cancelled: 'Canceled',
+  cancelled: 'Cancelled',
   ordered: 'Ordered',
   received: 'Ready for pickup',
   notified: 'Patient notified',
@@ -71,7 +71,7 @@ export const STATUS_LABELS: Readonly<Record<string, string>> = {
 
 /** What went wrong, for people who import on the page or by the watched folder. */
 export const IMPORT_TEXTS = {
-  broken: 'The server stopped three times during this import, so it was canceled. Nothing was imported. Try again.',
+  broken: 'The server stopped three times during this import, so it was cancelled. Nothing was imported. Try again.',
   gone: 'The uploaded file is no longer on the server. Upload it again.',
   stopped: 'The command was stopped before it finished. Nothing was imported. Run it again.',
   lost: 'The connection to the database was lost. Nothing was imported. Run the import again.',

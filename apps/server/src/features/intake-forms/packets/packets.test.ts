@@ -326,7 +326,7 @@ describe("a visit's forms", () => {
     await db().updateTable('cover').set({ patient_origin: null }).execute();
   });
 
-  it('[PKT-001] stay closed for a cut, foreign, expired or canceled link', async () => {
+  it('[PKT-001] stay closed for a cut, foreign, expired or cancelled link', async () => {
     await save([{ form: REGISTRATION }]);
     const { appointmentKey, apptKey } = await booked();
     expect((await open(appointmentKey)).hasForms).toBe(true);

@@ -8,7 +8,7 @@ import { isFor } from './outreach-rows.ts';
 export const WITHIN_OUTCOME_DAYS = sql`${`${OUTCOME_DAYS} days`}::interval`;
 
 /**
- * The replacement of `c`: an appointment that its patient made after canceling it, within a limited time, whatever
+ * The replacement of `c`: an appointment that its patient made after cancelling it, within a limited time, whatever
  * happened to it. An older visit that was only entered or imported later does not count.
  */
 export const isInPlaceOf = (alias: string): Sql<boolean> => {
@@ -38,7 +38,7 @@ export function messageOf<T>({ column, until }: { column: string; until: Sql }):
 export const cancelledAt = sql`c.cancelled_at`;
 export const cancelledDate = sql`c.appt_date`;
 
-/** `c`: a canceled appointment. */
+/** `c`: a cancelled appointment. */
 export const cancellations = (date: Rows['date']): Rows => ({
   table: 'appointment',
   as: 'c',

@@ -14,10 +14,10 @@ import {
 
 const SECONDS_IN_HOUR = 3_600;
 
-/** All appointments, canceled or not, by their own date. */
+/** All appointments, cancelled or not, by their own date. */
 const booked: Rows = { ...cancellations({ on: cancelledDate, kind: 'date' }), where: isReal('c') };
 /**
- * All that existed at some time within the range: made before its end, and neither over nor canceled before it began.
+ * All that existed at some time within the range: made before its end, and neither over nor cancelled before it began.
  */
 const bookedPeriods: Rows = {
   ...booked,
@@ -28,7 +28,7 @@ const isLate: Sql<boolean> = sql`c.cancelled_at > c.starts_at - ${`${LATE_CANCEL
 const isRecaptured: Sql<boolean> = sql`fact.next_made_at <= c.cancelled_at + ${WITHIN_OUTCOME_DAYS}`;
 const isOpen: Sql<boolean> = sql`fact.next_made_at is null`;
 
-/** Canceled appointments, `c`. A new one made too late to count still closes the case: it is no longer open. */
+/** Cancelled appointments, `c`. A new one made too late to count still closes the case: it is no longer open. */
 export const defineCancellationsByAppointment: Define<'cancellations-by-appointment'> = ({ coverKey }) => ({
   types: {
     cancelled: cancellations({ on: cancelledAt, kind: 'instant' }),

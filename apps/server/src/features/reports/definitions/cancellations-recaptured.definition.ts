@@ -47,7 +47,7 @@ const isLastBefore: Sql<boolean> = sql`not exists (
 
 const byCancelling = cancellations({ on: cancelledAt, kind: 'instant' });
 
-/** Canceled appointments, `c`, with their replacements, `n`. */
+/** Cancelled appointments, `c`, with their replacements, `n`. */
 export const defineCancellationsRecaptured: Define<'cancellations-recaptured'> = ({ dayOf }) => {
   const locKey = sql<number>`c.loc_key`;
   const days = sql<number>`(${dayOf({ at: recapturedAt, locKey })} - ${dayOf({ at: cancelledAt, locKey })})`;

@@ -57,7 +57,7 @@ describe('definitions against the tables: visits, cancellations, orders and pres
     expect(Object.keys(reply.totals).sort()).toEqual(Object.keys(expected).sort());
   }
 
-  /** The first appointment that a patient made to replace a canceled one. */
+  /** The first appointment that a patient made to replace a cancelled one. */
   function nextOf(cancelled: Visit): Visit | null {
     const at = ms(cancelled.cancelled_at ?? NOW);
     const later = ofPatient(cancelled).filter((one) => ms(one.created_at) >= at && ms(one.starts_at) >= at);

@@ -34,7 +34,7 @@ const OF_PATIENT = sql`from appointment other
 const BEFORE = sql`${OF_PATIENT} and other.starts_at < a.starts_at`;
 const IS_LOST = isLost('other.status');
 
-/** Made since, within a limited time, and not canceled: an older visit that was only imported since does not count. */
+/** Made since, within a limited time, and not cancelled: an older visit that was only imported since does not count. */
 const REBOOKED = sql`${OF_PATIENT} and other.created_at > a.starts_at and other.starts_at > a.starts_at
   and ${isNotCancelled('other.status')}`;
 

@@ -202,7 +202,7 @@ describe('a visit its patient moves', () => {
     expect(await holds()).toHaveLength(1);
   });
 
-  it('that was canceled, or started, gets no times or holds', async () => {
+  it('that was cancelled, or started, gets no times or holds', async () => {
     app().clock.set('2026-11-23T15:00:00Z');
     for (const ask of [askMove, keep]) expect((await ask()).problem.code).toBe('booking.too-late');
     app().clock.set('2026-11-20T15:00:00Z');

@@ -46,7 +46,7 @@ async function newTimeOf({ tx, visit, wanted }: { tx: CoverTransaction; visit: V
   return chosenTime({ ...(await wishOf({ tx, visit, acctKey })), date, time });
 }
 
-/** @throws ProblemError booking.too-late for a visit that started or was canceled: it has no time to give up */
+/** @throws ProblemError booking.too-late for a visit that started or was cancelled: it has no time to give up */
 async function movableVisit({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<VisitRow> {
   const visit = await readVisit({ tx, apptKey });
   noteVisit({ tx, visit });

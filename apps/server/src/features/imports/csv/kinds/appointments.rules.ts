@@ -112,7 +112,7 @@ export const APPOINTMENTS: CsvReader = {
     const type = readType({ fields, context, reader });
     const zone = location?.time_zone ?? 'UTC';
     const asked = { field: 'date', timeField: 'time', zone };
-    // A canceled visit needs no time: some systems clear it.
+    // A cancelled visit needs no time: some systems clear it.
     const start = isDeleted ? reader.moment(asked) : reader.meeting(asked);
     if (start === null && !reader.faults.some(({ field }) => field === 'date' || field === 'time'))
       reader.fault('date', 'is missing');
