@@ -21,6 +21,7 @@ describe('[OPS-001] a start that fails', () => {
     [{ code: 'EEXIST', path: '/srv/data' }, embedded, /can't be used as the data folder\. Set DATA_DIR/],
     [{ code: 'ENOSPC', path: '/srv/data/x' }, embedded, /disk that holds \/srv\/data is full\. Free up space/],
     [{ code: '53100' }, embedded, /disk that holds \/srv\/data is full/],
+    [{ code: '53200' }, outside, /no memory left for locks\. Set its max_locks_per_transaction to 512/],
     [{ code: 'ECONNREFUSED' }, outside, /db\.example:6432 \(DATABASE_URL\) doesn't answer/],
     [{ code: '28P01' }, outside, /refused the login in DATABASE_URL/],
     [{ code: '3D000' }, outside, /has no database "eyes"\. Create it/],

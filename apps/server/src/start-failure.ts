@@ -64,6 +64,8 @@ const DATABASE: Record<string, Sentence> = {
   '42501': ({ message }, config) =>
     `The login of DATABASE_URL can’t set up the schema (${message}). Ask an administrator to run: ALTER DATABASE "${nameOf(config)}" OWNER TO "${loginOf(config)}"; ALTER SCHEMA public OWNER TO "${loginOf(config)}";`,
   '53100': diskFull,
+  '53200': (_, config) =>
+    `${hostOf(config)} has no memory left for locks. Set its max_locks_per_transaction to 512 and restart it, then try again.`,
   '53300': (_, config) =>
     `${hostOf(config)} has no free connection left. Raise its max_connections, or stop programs that hold connections.`,
 };

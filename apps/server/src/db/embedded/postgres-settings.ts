@@ -32,6 +32,8 @@ export function postgresArguments({
     full_page_writes: 'on',
 
     max_connections: '60',
+    // A restore of an older backup locks every object of two schemas in one transaction, three times PostgreSQL's default.
+    max_locks_per_transaction: '512',
     shared_buffers: '128MB',
     max_wal_size: '512MB',
     jit: 'off',

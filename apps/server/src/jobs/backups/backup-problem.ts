@@ -45,6 +45,8 @@ export function problemOf({ error, place }: { error: unknown; place: string }): 
   const isFile = failure.path !== undefined || ['ENOSPC', 'EDQUOT'].includes(String(failure.code));
   const said = isFile ? ofFolder(place)[String(failure.code)] : undefined;
   if (said !== undefined) return said;
+  if (failure.code === '53200')
+    return `The backup can't be restored for a test: PostgreSQL has no memory left for locks. Set its max_locks_per_transaction to 512 and restart it. ${KEPT}`;
   const code = typeof failure.code === 'string' ? ` (${failure.code})` : '';
   return `The backup failed${code}; the server's log shows where. It's tried again in an hour. ${KEPT}`;
 }
