@@ -3,7 +3,7 @@ import { APPOINTMENT_STATUSES } from './appointment-status.ts';
 import { defineCall } from './call.ts';
 import { packetProgress } from './form-packets.calls.ts';
 import { whyNot } from './schedule-offers.calls.ts';
-import { instant, key, keyOrZero, keyText, localDate } from './values.ts';
+import { instant, key, keyOrZero, keyText, localDate, typedText } from './values.ts';
 
 /** Visits in staff's hands (VIS-001 to VIS-005). */
 export const VISITS_API = '/visits/api';
@@ -137,6 +137,13 @@ export const explainVisitTime = defineCall({
 
 const NOTICES = ['booked', 'moved', 'cancelled'] as const;
 
+/** How someone who may be new gets messages; the language as patients name it. */
+const visitReach = z.strictObject({
+  phone: z.nullish(typedText(40)),
+  email: z.nullish(typedText(254)),
+  preferredLanguage: z.nullish(typedText(40)),
+});
+
 export const previewVisitText = defineCall({
   name: 'visits.preview',
   summary: 'What the patient would be sent about a booking, a move or a cancellation; sends nothing',
@@ -147,7 +154,9 @@ export const previewVisitText = defineCall({
   audit: { patients: true, action: 'visits.preview' },
   body: z.strictObject({
     what: z.literal([...NOTICES]),
-    addKey: key,
+    /** Either a patient of the practice, or how to reach someone who may be new. */
+    addKey: z.nullish(key),
+    patient: z.nullish(visitReach),
     apptKey: z.nullish(key),
     ...visitPlace,
     date: localDate,

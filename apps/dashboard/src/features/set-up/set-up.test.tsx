@@ -64,10 +64,13 @@ describe('[ADM-001] the set-up after a reload', () => {
     expect(await screen.findByText('Step 1 of 5')).toBeDefined();
   });
 
-  it('leaves the test text out where no location can text', async () => {
+  it('ends with what is left to do where no location can text', async () => {
     const { finish } = open('/set-up?practice=1001&step=user', { locations: () => Response.json({ locations: [] }) });
     expect(await screen.findByText('Step 4 of 5')).toBeDefined();
     await press('Skip for now');
+    expect(await screen.findByText('Step 5 of 5')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Texting comes later' })).toBeDefined();
+    await press('Finish');
     expect(finish).toHaveBeenCalledWith(HARBOR);
   });
 });

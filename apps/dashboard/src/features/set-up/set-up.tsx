@@ -6,6 +6,7 @@ import { t } from '../../shared/words/words.ts';
 import { type AnsweredSoFar, useAnsweredSoFar } from './api/answered-so-far.ts';
 import { readPlace, type SetUpPosition, stepWords, writePlace } from './model/place.ts';
 import { LocationStep } from './steps/location-step.tsx';
+import { NoNumberStep } from './steps/no-number-step.tsx';
 import { type NamedPractice, PracticeStep } from './steps/practice-step.tsx';
 import { ProviderStep } from './steps/provider-step.tsx';
 import { TextStep } from './steps/text-step.tsx';
@@ -61,12 +62,13 @@ function Asked({ place, go, finish, answered }: LaterProps & { answered: Answere
         <ProviderStep {...shared} locKeys={locations.map(({ locKey }) => locKey)} next={() => go({ step: 'user' })} />
       );
     case 'user':
-      return <UserStep {...shared} next={() => (texting === undefined ? end() : go({ step: 'text' }))} />;
+      return <UserStep {...shared} next={() => go({ step: 'text' })} />;
     case 'text':
+      if (texting === undefined) return <NoNumberStep step={shared.step} next={end} />;
       return (
         <TextStep
           {...shared}
-          locKey={texting?.locKey ?? 0}
+          locKey={texting.locKey}
           transKey={transKey}
           sent={(sentKey) => go({ transKey: sentKey })}
           next={end}

@@ -1,14 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Opening } from '@sightline/contract/today.calls';
 import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
+import { parseDay } from '@sightline/scheduling/days';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { PickBar } from '../../shared/bulk-text/pick-bar.tsx';
 import { usePicked } from '../../shared/bulk-text/use-picked.ts';
 import { useHeard } from '../../shared/live/use-heard.ts';
 import { useSession } from '../../shared/session/session-context.ts';
+import { readBookFor } from '../../shared/visit-record/book-for.ts';
 import { t } from '../../shared/words/words.ts';
 import { visitKeys } from './api/keys.ts';
 import { useCalendar } from './api/load-calendar.ts';
@@ -95,10 +98,12 @@ type ShownProps = {
 };
 
 /** What a link asks for when the page opens. */
-function startOf({ book, provider, locKey }: CalendarAddress): Dialog | null {
+function startOf({ book, provider, locKey }: CalendarAddress, state: unknown): Dialog | null {
   if (book === null) return null;
   const [date = '', time = ''] = book.split('T');
-  return { kind: 'book', start: { date, time, acctKey: provider, ...(locKey > 0 && { locKey }) } };
+  const when = parseDay(date) === null ? {} : { date, time };
+  const start = { ...when, acctKey: provider, ...(locKey > 0 && { locKey }) };
+  return { kind: 'book', start, patient: readBookFor(state) };
 }
 
 function Shown({ all, page, view, address }: ShownProps) {
@@ -112,7 +117,8 @@ function Shown({ all, page, view, address }: ShownProps) {
   const hasGaps = allows('Dv4WaitingMenu') && view !== 'week';
   const gaps = useMemo(() => (hasGaps ? gapsOf(page) : []), [page, hasGaps]);
   const picked = usePicked(`${page.from} ${page.to} ${address.locKey} ${address.acctKey}`);
-  const wanted = dialog ?? startOf(address);
+  const { state } = useLocation();
+  const wanted = dialog ?? startOf(address, state);
   const opened = all.visits.find(({ apptKey }) => apptKey === address.visitKey);
   const open = (visit: CalendarVisit) => address.change({ visit: String(visit.apptKey) });
   const closed = () => {

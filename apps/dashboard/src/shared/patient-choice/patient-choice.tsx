@@ -7,17 +7,36 @@ import { usePatientSearch } from './search-patients.ts';
 
 const PAUSE_MS = 200;
 
-type PatientChoiceProps = { value: number; choose: (addKey: number) => void };
+/** A patient that the page before knows. */
+export type KnownPatient = { addKey: number; firstName: string; lastName: string };
+
+type PatientChoiceProps = {
+  value: number;
+  choose: (addKey: number) => void;
+  /** Can be chosen without a search. */
+  known?: KnownPatient | null;
+  /** What is searched for. */
+  onSearch?: (text: string) => void;
+};
+
+const nameOf = ({ firstName, lastName }: KnownPatient): string => `${firstName} ${lastName}`.trim();
 
 /** A patient by name, ID, birth date or phone. */
-export function PatientChoice({ value, choose }: PatientChoiceProps) {
-  const [text, setText] = useState('');
+export function PatientChoice({ value, choose, known = null, onSearch }: PatientChoiceProps) {
+  const [text, setText] = useState(known === null ? '' : nameOf(known));
   const [settled] = useDebouncedValue(text, PAUSE_MS);
   const { data } = usePatientSearch(settled);
-  const options = (data?.patients ?? []).map(({ addKey, firstName, lastName, dob, patientId }) => ({
-    value: String(addKey),
-    label: [`${firstName} ${lastName}`, dob && dateInFigures(dob), patientId].filter(Boolean).join(', '),
+  const found = (data?.patients ?? []).map(({ dob, patientId, ...patient }) => ({
+    value: String(patient.addKey),
+    label: [nameOf(patient), dob && dateInFigures(dob), patientId].filter(Boolean).join(', '),
   }));
+  const isKnownChosen = known !== null && known.addKey === value;
+  const options = isKnownChosen
+    ? [
+        { value: String(known.addKey), label: nameOf(known) },
+        ...found.filter((one) => one.value !== String(known.addKey)),
+      ]
+    : found;
   return (
     <Select
       label={t('Patient')}
@@ -28,7 +47,10 @@ export function PatientChoice({ value, choose }: PatientChoiceProps) {
       // The server searched: other names and numbers of the patient may have matched.
       filter={({ options: all }) => all}
       searchValue={text}
-      onSearchChange={setText}
+      onSearchChange={(typed) => {
+        setText(typed);
+        onSearch?.(typed);
+      }}
       value={value === 0 ? null : String(value)}
       onChange={(chosen) => choose(Number(chosen ?? 0))}
       nothingFoundMessage={settled.trim().length < 2 ? t('Type at least two letters') : t('No matches')}

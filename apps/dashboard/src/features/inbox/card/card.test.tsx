@@ -12,7 +12,7 @@ const anna = {
   firstName: 'Anna',
   lastName: 'Ramos',
   dob: '1985-03-02',
-  nextVisit: { startsAt: '2026-11-23T15:00', type: 'Comprehensive exam', provider: 'Dr. Osei' },
+  nextVisit: { apptKey: 41, startsAt: '2026-11-23T15:00', type: 'Comprehensive exam', provider: 'Dr. Osei' },
   lastVisit: '2025-11-14',
   insurances: ['VSP · Choice', 'Aetna'],
 };
@@ -49,11 +49,14 @@ afterEach(() => {
 });
 
 describe('patient card', () => {
-  it('shows who shares the phone, with their visits', async () => {
+  it('[MSG-008] shows who shares the phone, with their visits, each to move, cancel or book', async () => {
     openConversation({ page: { People: [anna, ben] } });
     const first = within(await card()).getByRole('region', { name: 'Anna Ramos' });
     expect(first.textContent).toMatch(/Mon Nov 23, 3:00 PM.*Dr\. Osei.*Nov 14, 2025.*VSP · Choice, Aetna.*BE-1/);
+    const change = within(first).getByRole('link', { name: 'Move or cancel' });
+    expect(change.getAttribute('href')).toBe('/calendar?visit=41&date=2026-11-23');
     const second = within(await card()).getByRole('region', { name: 'Ben Ramos' });
+    expect(within(second).getByRole('link', { name: 'Book visit' }).getAttribute('href')).toBe('/calendar?book=next');
     expect(second.textContent).toMatch(/None booked.*None on record/);
     expect((await card()).textContent).toContain('HIPAA consent not requested yet.');
   });

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { dateInFigures, wallDate, wallTime } from '../../../shared/dates/dates.ts';
 import { Fact } from '../../../shared/record/fact.tsx';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { bookingOf, calendarOfVisit } from '../../../shared/visit-record/book-for.ts';
 import { t } from '../../../shared/words/words.ts';
 import { ageOn, personName } from '../model/people.ts';
 import classes from './card.module.css';
@@ -13,14 +14,34 @@ const today = (): string => {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 };
 
-function NextVisit({ nextVisit }: Pick<Person, 'nextVisit'>) {
-  if (nextVisit === null) return t('None booked');
+const LINK = 'inline-block text-small fw-normal undecorated c-accent hover-underline';
+
+function NextVisit({ person, canChange }: { person: Person; canChange: boolean }) {
+  const { nextVisit } = person;
+  if (nextVisit === null)
+    return (
+      <>
+        {t('None booked')}
+        {canChange && (
+          <span className="block">
+            <Link className={LINK} {...bookingOf(person)}>
+              {t('Book visit')}
+            </Link>
+          </span>
+        )}
+      </>
+    );
   return (
     <>
       {wallTime(nextVisit.startsAt)}
       <span className="block text-small fw-normal c-quiet">
         {[nextVisit.type, nextVisit.provider].filter(Boolean).join(' · ')}
       </span>
+      {canChange && (
+        <Link className={LINK} to={calendarOfVisit(nextVisit)}>
+          {t('Move or cancel')}
+        </Link>
+      )}
     </>
   );
 }
@@ -39,7 +60,7 @@ export function PersonFacts({ person, isAlone }: { person: Person; isAlone: bool
       )}
       <dl className={`grid gap-sm ${classes.facts}`}>
         <Fact label={t('Next visit')}>
-          <NextVisit nextVisit={person.nextVisit} />
+          <NextVisit person={person} canChange={allows('Dv4CalendarMenu')} />
         </Fact>
         <Fact label={t('Last visit')}>{lastVisit === null ? t('None on record') : wallDate(lastVisit)}</Fact>
         {dob !== null && (

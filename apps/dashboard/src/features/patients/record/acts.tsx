@@ -1,10 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import type { PatientRecord } from '@sightline/contract/patient-record.calls';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
-import { IconDownload, IconMessage, IconShieldCheck } from '@tabler/icons-react';
+import { IconCalendarPlus, IconDownload, IconMessage, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { bookingOf } from '../../../shared/visit-record/book-for.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useDownloadPatient } from '../api/download-patient.ts';
 import { EraseAct } from '../erase/erase-act.tsx';
@@ -16,6 +17,15 @@ export function Acts({ patient }: { patient: PatientRecord }) {
   const { allows } = useSession();
   return (
     <section className={`stack gap-xs ${classes.section}`} aria-label={t('Actions')}>
+      {allows('Dv4CalendarMenu') && patient.erased === null && (
+        <Button
+          component={Link}
+          {...bookingOf(patient)}
+          leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden="true" />}
+        >
+          {t('Book visit')}
+        </Button>
+      )}
       {allows('Dv4Chat') && patient.cellPhone !== '' && <TextAct patient={patient} />}
       <Downloads addKey={patient.addKey} />
       {allows('Dv4AuditMenu') && (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { wallDate, wallTime } from '../../../shared/dates/dates.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { calendarOfVisit } from '../../../shared/visit-record/book-for.ts';
 import { formsWords, VISIT_FORMS_PATH } from '../../../shared/visit-record/forms-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import { Acts } from './acts.tsx';
@@ -45,6 +46,15 @@ function Visits({ patient: { addKey, visitsAhead } }: { patient: PatientRecord }
             <span className="block text-small c-quiet">
               {APPOINTMENT_STATUS_WORDS[appointmentStatus(status) ?? 'booked']}
             </span>
+            {allows('Dv4CalendarMenu') && (
+              <Link
+                className="block text-small undecorated c-accent hover-underline"
+                to={calendarOfVisit({ apptKey, startsAt })}
+                aria-label={t('Move or cancel: {wallTime}', { wallTime: wallTime(startsAt) })}
+              >
+                {t('Move or cancel')}
+              </Link>
+            )}
             <EarlierAct addKey={addKey} apptKey={apptKey} />
             {allows('Dv4PatientForms') && (
               <Link

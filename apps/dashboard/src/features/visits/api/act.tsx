@@ -13,6 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { t } from '../../../shared/words/words.ts';
+import { useActKey } from './act-key.ts';
 import { visitKeys } from './keys.ts';
 
 type Body<C extends Call> = Omit<NonNullable<Sent<C>['body']>, 'clientKey'>;
@@ -20,8 +21,6 @@ const NOTICE = 'visit-act';
 
 /** A visit, and the act's fields. */
 type OfVisit<C extends Call> = Body<C> & { apptKey: number };
-
-const newKey = (): string => crypto.randomUUID();
 
 /** What was done, with an undo for as long as the server takes one. */
 function useDone() {
@@ -58,24 +57,28 @@ function useDone() {
 }
 
 export function useBookVisit() {
+  const { keyOf } = useActKey();
   return useMutation({
-    mutationFn: (body: Body<typeof bookVisit>) => call(bookVisit, { body: { ...body, clientKey: newKey() } }),
+    mutationFn: (body: Body<typeof bookVisit>) => call(bookVisit, { body: { ...body, clientKey: keyOf(body) } }),
     ...useDone()(t('Visit booked.')),
   });
 }
 
 export function useMoveVisit() {
+  const { keyOf } = useActKey();
   return useMutation({
-    mutationFn: ({ apptKey, ...body }: OfVisit<typeof moveVisit>) =>
-      call(moveVisit, { params: { apptKey: String(apptKey) }, body: { ...body, clientKey: newKey() } }),
+    // The stamp is no part of the act: if the lost answer said that the visit was moved, it has another one by now.
+    mutationFn: ({ apptKey, stamp, ...act }: OfVisit<typeof moveVisit>) =>
+      call(moveVisit, { params: { apptKey: String(apptKey) }, body: { ...act, stamp, clientKey: keyOf(act) } }),
     ...useDone()(t('Visit moved.')),
   });
 }
 
 export function useCancelVisit() {
+  const { keyOf } = useActKey();
   return useMutation({
-    mutationFn: ({ apptKey, ...body }: OfVisit<typeof cancelVisit>) =>
-      call(cancelVisit, { params: { apptKey: String(apptKey) }, body: { ...body, clientKey: newKey() } }),
+    mutationFn: ({ apptKey, stamp, ...act }: OfVisit<typeof cancelVisit>) =>
+      call(cancelVisit, { params: { apptKey: String(apptKey) }, body: { ...act, stamp, clientKey: keyOf(act) } }),
     ...useDone()(t('Visit cancelled.')),
   });
 }
@@ -89,14 +92,23 @@ const MARKED: Record<VisitMark, string> = {
 };
 
 export function useMarkVisit(as: VisitMark) {
-  const { onSuccess, onError } = useDone()(MARKED[as]);
+  const { keyOf, spent } = useActKey();
+  const done = useDone()(MARKED[as]);
   return useMutation({
-    mutationFn: ({ apptKey, stamp }: { apptKey: number; stamp: string }) =>
-      call(markVisit, { params: { apptKey: String(apptKey) }, body: { stamp, status: as, clientKey: newKey() } }),
-    onSuccess,
+    ...done,
+    mutationFn: ({ apptKey, stamp }: { apptKey: number; stamp: string }) => {
+      const act = { apptKey, status: as };
+      const body = { stamp, status: as, clientKey: keyOf(act) };
+      return call(markVisit, { params: { apptKey: String(apptKey) }, body });
+    },
+    onSuccess: (outcome) => {
+      // Undone, the same mark can be given again.
+      spent();
+      return done.onSuccess(outcome);
+    },
     onError: (error) => {
       notices.error(error.message);
-      return onError();
+      return done.onError();
     },
   });
 }

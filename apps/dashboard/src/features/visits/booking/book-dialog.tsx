@@ -1,20 +1,28 @@
 import { Modal, Select } from '@mantine/core';
 import type { CalendarPage } from '@sightline/contract/visits.calls';
 import { useState } from 'react';
-import { PatientChoice } from '../../../shared/patient-choice/patient-choice.tsx';
+import type { KnownPatient } from '../../../shared/patient-choice/patient-choice.tsx';
 import { WaitButton } from '../../../shared/waiting/wait-button.tsx';
 import { t } from '../../../shared/words/words.ts';
 import { useBookVisit } from '../api/act.tsx';
 import { NoticeChoice } from '../notice/notice-choice.tsx';
 import type { Chosen } from './chosen.ts';
 import { DialogEnd } from './dialog-end.tsx';
+import { reachOf, sentPerson } from './person.ts';
 import { TimeChoice } from './time-choice.tsx';
+import { isChosen, type Who, WhoChoice } from './who-choice.tsx';
 
-type BookDialogProps = { page: CalendarPage; start: Partial<Chosen>; close: () => void };
+type BookDialogProps = {
+  page: CalendarPage;
+  start: Partial<Chosen>;
+  /** Whom it is for, if the page before knows. */
+  patient: KnownPatient | null;
+  close: () => void;
+};
 
 /** Books a visit: who, what, when, and whether the patient gets a message (VIS-002). */
-export function BookDialog({ page, start, close }: BookDialogProps) {
-  const [addKey, setAddKey] = useState(0);
+export function BookDialog({ page, start, patient, close }: BookDialogProps) {
+  const [who, setWho] = useState<Who>({ addKey: patient?.addKey ?? 0, person: null });
   const [notify, setNotify] = useState(true);
   const [chosen, setChosen] = useState<Chosen>(() => ({
     ...{ locKey: page.locations.find(({ isActive }) => isActive)?.locKey ?? 0, acctKey: 0, taskKey: 0 },
@@ -23,13 +31,17 @@ export function BookDialog({ page, start, close }: BookDialogProps) {
   const booking = useBookVisit();
   const choose = (change: Partial<Chosen>) => setChosen((before) => ({ ...before, ...change }));
   const { override, ...place } = chosen;
-  const isReady = addKey > 0 && place.taskKey > 0 && place.acctKey > 0 && place.time !== '';
-  const act = () =>
-    booking.mutate({ addKey, ...place, override: override.trim() || null, notify }, { onSuccess: close });
+  const { addKey, person } = who;
+  const isReady = isChosen(who) && place.taskKey > 0 && place.acctKey > 0 && place.time !== '';
+  const act = () => {
+    const whom = person === null ? { addKey } : { patient: sentPerson(person) };
+    booking.mutate({ ...whom, ...place, override: override.trim() || null, notify }, { onSuccess: close });
+  };
+  const told = person === null ? { addKey } : { patient: reachOf(person) };
   return (
     <Modal opened onClose={close} title={t('Book visit')} size="lg">
       <div className="stack gap-md">
-        <PatientChoice value={addKey} choose={setAddKey} />
+        <WhoChoice who={who} choose={setWho} known={patient} refusal={booking.error} />
         <Select
           label={t('Type of visit')}
           searchable
@@ -44,7 +56,7 @@ export function BookDialog({ page, start, close }: BookDialogProps) {
         <TimeChoice page={page} chosen={chosen} choose={choose} apptKey={null} refusal={booking.error} />
         {addKey > 0 && chosen.taskKey > 0 && <WaitButton addKey={addKey} place={chosen} added={close} />}
         <NoticeChoice
-          asked={isReady ? { what: 'booked', addKey, ...place } : null}
+          asked={isReady ? { what: 'booked', ...told, ...place } : null}
           notify={notify}
           setNotify={setNotify}
         />

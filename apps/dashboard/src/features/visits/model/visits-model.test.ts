@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { actsNow, isOwed, isUnmarked } from '../agenda/agenda-rules.ts';
 import { crowdsOf } from '../board/crowds.ts';
 import { emptyDays, eventsOf, spanOf } from '../board/events.ts';
+import { personFrom } from '../booking/person.ts';
 import { pageOf, periodOf } from './address.ts';
 import { gapsOf } from './gaps.ts';
 import { locationAt } from './place.ts';
@@ -55,6 +56,18 @@ describe('the calendar of visits', () => {
     expect(quietWords(closed)).toBe('Closed: no hours and no visits on this day.');
     expect(quietWords({ ...closed, ...week })).toBe('Closed: no hours and no visits this week.');
     expect(quietWords({ ...closed, closures: [{ locKey: 3, date: PAGE.from, name: 'Thanksgiving' }] })).toBeNull();
+  });
+
+  it('[VIS-002] starts a new patient with what was searched for', () => {
+    const named = (text: string) => {
+      const { firstName, lastName, phone } = personFrom(text);
+      return [firstName, lastName, phone];
+    };
+    expect(named(' Maria  Lopez Ruiz ')).toEqual(['Maria', 'Lopez Ruiz', '']);
+    expect(named('Lopez, Maria')).toEqual(['Maria', 'Lopez', '']);
+    expect(named('')).toEqual(['', '', '']);
+    expect(named('(212) 555-0188')).toEqual(['', '', '(212) 555-0188']);
+    expect(named('03/02/1985')).toEqual(['', '', '']);
   });
 
   it('[VIS-001] says the state of a visit, an arrival before its status', () => {

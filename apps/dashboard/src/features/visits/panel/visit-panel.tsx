@@ -15,14 +15,15 @@ type VisitPanelProps = {
   close: () => void;
   move: () => void;
   cancel: () => void;
+  bookAgain: () => void;
 };
 
 /** A visit, with all that can be done to it. */
-export function VisitPanel({ page, visit, close, move, cancel }: VisitPanelProps) {
+export function VisitPanel({ page, visit, close, move, cancel, bookAgain }: VisitPanelProps) {
   const { outsideReason, request } = visit;
   const provider = page.providers.find(({ acctKey }) => acctKey === visit.acctKey)?.name ?? '';
   const location = page.locations.find(({ locKey }) => locKey === visit.locKey)?.name ?? '';
-  const marks = marksOf(visit).filter((mark) => mark !== 'Outside hours');
+  const marks = marksOf(visit).filter((mark) => mark !== t('Outside hours'));
   return (
     <Drawer opened onClose={close} position="right" size="sm" title={nameOf(visit)}>
       <div className="stack gap-md">
@@ -48,7 +49,7 @@ export function VisitPanel({ page, visit, close, move, cancel }: VisitPanelProps
           {outsideReason !== null && <Fact label={t('Outside hours')}>{outsideReason}</Fact>}
           {request !== null && <Fact label={t('Practice system')}>{waitWords(request)}</Fact>}
         </dl>
-        <Acts {...{ visit, move, cancel }} />
+        <Acts {...{ visit, move, cancel, bookAgain }} />
         <Anchor component={Link} to={`/patients/${visit.addKey}`}>
           {t('Open patient')}
         </Anchor>
@@ -80,7 +81,7 @@ const ACT_WORDS: Record<VisitMark, string> = {
   reset: t('Undo mark'),
 };
 
-function Acts({ visit, move, cancel }: Pick<VisitPanelProps, 'visit' | 'move' | 'cancel'>) {
+function Acts({ visit, move, cancel, bookAgain }: Pick<VisitPanelProps, 'visit' | 'move' | 'cancel' | 'bookAgain'>) {
   const state = stateOf(visit);
   const isActive = visit.status === 'booked' || visit.status === 'confirmed';
   return (
@@ -90,6 +91,7 @@ function Acts({ visit, move, cancel }: Pick<VisitPanelProps, 'visit' | 'move' | 
           {ACT_WORDS[as]}
         </MarkButton>
       ))}
+      {(state === 'missed' || state === 'cancelled') && <Button onClick={bookAgain}>{t('Book again')}</Button>}
       {isActive && (
         <>
           <Button variant="default" onClick={move}>

@@ -26,7 +26,7 @@ type PatientAnswers = Partial<Record<PatientField, string>>;
 
 /** How patients name a language. */
 const NAMED: Readonly<Record<Language, RegExp>> = { en: /^en/i, es: /^(es|spanish)/i };
-const languageNamed = (text: string): Language =>
+export const languageNamed = (text: string): Language =>
   LANGUAGE_KEYS.find((language) => NAMED[language].test(text)) ?? DEFAULT_LANGUAGE;
 
 /** The patient in the form of the practice's records; without a stated language, the page's is assumed. */

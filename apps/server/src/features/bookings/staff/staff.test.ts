@@ -255,6 +255,20 @@ describe('visits in staff’s hands', () => {
     expect((await staff.preview({ addKey: 9_999 })).problem.code).toBe('visit.no-patient');
   });
 
+  it('[VIS-003] shows and sends someone new their text in the language that staff chose', async () => {
+    const reach = { phone: '(212) 555-0177', email: null, preferredLanguage: 'Spanish' };
+    const { reply: preview } = await staff.preview({ addKey: null, patient: reach });
+    expect(preview).toMatchObject({ noText: null, email: null, text: { phone: '+12125550177' } });
+    expect(preview.text?.body).toContain('Su cita:');
+    expect((await staff.preview({ addKey: null, patient: { email: 'rosa@example.com' } })).reply).toEqual({
+      ...{ text: null, noText: 'no-phone', email: 'rosa@example.com' },
+    });
+    expect((await staff.preview({ addKey: null })).problem.code).toBe('visit.no-patient');
+    const patient = { firstName: 'Rosa', lastName: 'Diaz', ...reach };
+    await staff.book({ addKey: null, patient, notify: true });
+    expect((await outgoing()).map(({ body }) => body)).toEqual([expect.stringContaining('Su cita:')]);
+  });
+
   it('[VIS-005] gives one place to one of staff, patients and holds at once', async () => {
     await insertPreferences(pool());
     for (let round = 0; round < 3; round += 1) {

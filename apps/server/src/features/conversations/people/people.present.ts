@@ -12,6 +12,7 @@ export function presentPerson(row: PersonOnCard): Person {
     lastName: row.last_name,
     dob: row.dob,
     nextVisit: visit && {
+      apptKey: visit.apptKey,
       startsAt: visit.startsAt,
       type: visit.type,
       provider: (provider ?? []).filter((word) => word !== '').join(', '),

@@ -94,7 +94,10 @@ describe('what a sender sees', () => {
         firstName: 'María',
         lastName: 'Ñúñez',
         dob: '1990-02-28',
-        nextVisit: { startsAt: '2026-11-23T15:00', type: 'Comprehensive exam', provider: 'Abena Osei, OD' },
+        nextVisit: {
+          ...{ apptKey: expect.any(Number), startsAt: '2026-11-23T15:00', type: 'Comprehensive exam' },
+          provider: 'Abena Osei, OD',
+        },
         lastVisit: '2026-11-18',
         // Neither the expired one nor the future one.
         insurances: ['VSP · Choice', 'Aetna'],

@@ -5,7 +5,7 @@ import { readPracticeZone } from '../../../covers/practice.usecases.ts';
 import { patientInfoAt } from '../../../patient-info/patient-info.usecases.ts';
 import { receivePatient } from '../../../patients/arrivals/arrivals.usecases.ts';
 import { bookingInvalid, faultAt } from '../../bookings.errors.ts';
-import { readPatient } from '../../making/details/details.rules.ts';
+import { oneLine, readPatient } from '../../making/details/details.rules.ts';
 import { arrivalOf } from '../../making/making.rules.ts';
 import type { StaffDeps } from './acts.types.ts';
 import { comparedAtDesk, faultsAtDesk } from './person.rules.ts';
@@ -33,7 +33,8 @@ export async function receiveAtDesk({
   const isReachable = patient.phone !== undefined || patient.email !== undefined;
   if (faults.length > 0) throw bookingInvalid(faults);
   if (!isReachable) throw bookingInvalid([faultAt('patient.phone', 'missing')]);
-  const arrival = arrivalOf({ said: patient, language: '' });
+  // Online the language is that of the page; here it is what staff say, asked for online or not.
+  const arrival = arrivalOf({ said: patient, language: oneLine(given.preferredLanguage) });
   const compared = comparedAtDesk({ settings, said: patient });
   const { patientKey, isNew } = await receivePatient({ tx, arrival, compared, locKey, deps });
   tx.note({ detail: { isNewPatient: isNew } });

@@ -14,7 +14,8 @@ import { readVisit } from '../../managing/managing.queries.ts';
 import type { StaffDeps } from '../acts/acts.types.ts';
 import { patientNotFound, visitInvalid } from '../staff.errors.ts';
 import { wallTimeOf } from '../times/times.usecases.ts';
-import { ensureOnlinePart, readPatientReach, readPlaceWords } from './notices.queries.ts';
+import { ensureOnlinePart, type PatientReach, readPatientReach, readPlaceWords } from './notices.queries.ts';
+import { reachAtDesk } from './notices.rules.ts';
 
 /** Beyond the time for an undo, because its request takes a moment. */
 export const UNDO_GRACE_SECONDS = 5;
@@ -48,6 +49,20 @@ export async function notifyOfAct({
 
 type PreviewInput = CallInput<typeof previewVisitText>['body'];
 
+/** Of a patient by their record, of someone who may be new by what staff typed. */
+async function reachOf({
+  tx,
+  given: { addKey = null, patient = null },
+}: {
+  tx: CoverTransaction;
+  given: PreviewInput;
+}): Promise<PatientReach> {
+  if (addKey === null && patient !== null) return reachAtDesk(patient);
+  const reach = addKey === null ? null : await readPatientReach({ tx, patientKey: addKey });
+  if (reach === null) throw patientNotFound();
+  return reach;
+}
+
 /** What the patient would be sent (VIS-003). Nothing is sent. */
 export const previewNotice = ({
   scope,
@@ -59,13 +74,12 @@ export const previewNotice = ({
   deps: StaffDeps;
 }): Promise<Reply<typeof previewVisitText>> =>
   scope.transaction(async (tx) => {
-    const { what: kind, addKey: patientKey, locKey, acctKey, taskKey } = given;
+    const { what: kind, addKey, locKey, acctKey, taskKey } = given;
     const { day, minute } = wallTimeOf(given);
-    const reach = await readPatientReach({ tx, patientKey });
+    const reach = await reachOf({ tx, given });
     const words = await readPlaceWords({ tx, locKey, acctKey, taskKey });
-    if (reach === null) throw patientNotFound();
     if (words === undefined) throw visitInvalid('Choose a location, a provider and a type of visit.');
-    tx.note({ patientKeys: [patientKey] });
+    if (addKey) tx.note({ patientKeys: [addKey] });
     const startsAt = instantOf({ day, minute, zone: words.time_zone });
     if (startsAt === null) throw visitInvalid('The clocks skip this time. Choose another one.');
     const email = deps.mail.isClosed === true ? null : reach.email;
@@ -75,7 +89,7 @@ export const previewNotice = ({
     if (barrier !== null) return { text: null, noText: barrier, email };
     const visit = {
       ...words,
-      ...{ appt_key: given.apptKey ?? 0, acct_key: acctKey, task_key: taskKey, patient_key: patientKey },
+      ...{ appt_key: given.apptKey ?? 0, acct_key: acctKey, task_key: taskKey, patient_key: addKey ?? 0 },
       ...{ appt_date: formatDay(day), appt_time: `${formatMinute(minute)}:00`, starts_at: startsAt },
       ...{ length: 0, status: 'booked', insurance: '', moves: 0, booked_with: null },
     };

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import type { CalendarVisit } from '@sightline/contract/visits.calls';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, Route, Routes } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { notices } from '../../shared/notices/notices.ts';
+import { showPage } from '../../shared/setup/testing/setup-desk.tsx';
+import { bookingOf } from '../../shared/visit-record/book-for.ts';
+import { calendarOf, visitOf } from './testing/calendar-sample.ts';
+import { Visits } from './visits.tsx';
+
+const OUTCOME = {
+  ...{ apptKey: 1, visit: visitOf(), actKey: 8, undoUntil: '2026-11-23T13:00:10Z', isTexted: false, isMailed: false },
+};
+const SLOT = { date: '2026-11-24', time: '10:00', acctKey: 4 };
+const TEXT = { text: { phone: '+12125550188', body: 'You’re booked.', segments: 1 }, noText: null, email: null };
+
+const FOR_ANA = bookingOf({ addKey: 2, firstName: 'Ana', lastName: 'Reyes', locKey: 3 });
+
+const open = (path: string, answers: Record<string, unknown> = {}, visits: CalendarVisit[] = [visitOf()]) =>
+  showPage(
+    <Routes>
+      <Route path="/calendar" element={<Visits />} />
+      <Route
+        path="/desk"
+        element={
+          <Link to={`${FOR_ANA.to}&view=list`} state={FOR_ANA.state}>
+            Book
+          </Link>
+        }
+      />
+    </Routes>,
+    {
+      path,
+      session: { allows: (element) => element === 'Dv4CalendarMenu' },
+      answers: {
+        calendar: () => Response.json(calendarOf({ visits })),
+        times: () => Response.json({ times: [SLOT, { ...SLOT, time: '10:40' }], hasMore: false }),
+        explain: () => Response.json({ reasons: [] }),
+        preview: () => Response.json(TEXT),
+        ...answers,
+      },
+    },
+  );
+
+const press = async (dialog: HTMLElement, name: string | RegExp) =>
+  userEvent.click(await within(dialog).findByRole('button', { name }));
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+const choose = async (box: HTMLElement, label: string, name: string | RegExp) => {
+  await userEvent.click(within(box).getByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name }));
+};
+/** The server did it, but its answer never came. */
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+afterEach(() => {
+  notices.clear();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('an act whose answer got lost', () => {
+  it('[VIS-002] keeps its key when it is sent again, so that the visit is moved once', async () => {
+    const answers = [lost, () => Response.json(OUTCOME)];
+    const stamps = ['s', 's-moved'];
+    const { made } = open('/calendar?view=list&date=2026-11-23&visit=1', {
+      calendar: () => Response.json(calendarOf({ visits: [visitOf({ stamp: stamps.shift() ?? 's-moved' })] })),
+      move: () => answers.shift()?.(),
+    });
+    await press(await dialog('Ana Reyes'), 'Move');
+    const move = await dialog('Move visit');
+    await press(move, '10:00 AM');
+    await press(move, 'Move visit');
+    expect((await within(move).findByRole('alert')).textContent).toContain('Can’t reach Sightline');
+    await press(move, 'Move visit');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [first, second] = made('move');
+    expect(second?.clientKey).toBe(first?.clientKey);
+    expect(second?.clientKey).toBeTruthy();
+  });
+
+  it('[VIS-002] gets another key once another time is chosen', async () => {
+    const { made } = open('/calendar?view=list&date=2026-11-23&visit=1', { move: lost });
+    await press(await dialog('Ana Reyes'), 'Move');
+    const move = await dialog('Move visit');
+    for (const [place, time] of ['10:00 AM', '10:40 AM'].entries()) {
+      await press(move, time);
+      await press(move, 'Move visit');
+      await waitFor(() => expect(made('move')).toHaveLength(place + 1));
+      await within(move).findByRole('alert');
+    }
+    expect(new Set(made('move').map(({ clientKey }) => clientKey)).size).toBe(2);
+  });
+});
+
+describe('booking', () => {
+  it('[VIS-002] is for the patient whose page led here, whom no URL names', async () => {
+    const { made, address } = open('/desk', { visits: () => Response.json(OUTCOME, { status: 201 }) });
+    await userEvent.click(screen.getByRole('link', { name: 'Book' }));
+    const book = await dialog('Book visit');
+    expect(address()).toBe('/calendar?book=next&location=3&view=list');
+    expect(within(book).getByRole('combobox', { name: 'Patient' })).toHaveProperty('value', 'Ana Reyes');
+    await choose(book, 'Type of visit', /^Exam/);
+    await press(book, '10:00 AM');
+    await press(book, 'Book visit');
+    await waitFor(() => expect(made('visits')).toMatchObject([{ addKey: 2, locKey: 3, taskKey: 5, ...SLOT }]));
+  });
+
+  it('[VIS-002] [VIS-003] takes someone who isn’t a patient yet, with the text shown before', async () => {
+    const { made } = open('/calendar?view=list&date=2026-11-23&book=2026-11-23T', {
+      search: () => Response.json({ patients: [], hasMore: false }),
+      visits: () => Response.json(OUTCOME, { status: 201 }),
+    });
+    const book = await dialog('Book visit');
+    await userEvent.type(within(book).getByRole('combobox', { name: 'Patient' }), 'Rosa Diaz');
+    await press(book, 'New patient');
+    const fields = within(within(book).getByRole('group', { name: 'New patient' }));
+    expect(fields.getByLabelText('First name')).toHaveProperty('value', 'Rosa');
+    expect(fields.getByLabelText('Last name')).toHaveProperty('value', 'Diaz');
+    await choose(book, 'Type of visit', /^Exam/);
+    await press(book, '10:00 AM');
+    const submit = within(book).getByRole('button', { name: 'Book visit' });
+    expect(submit).toHaveProperty('disabled', true);
+    await userEvent.type(fields.getByLabelText('Cell phone'), '212 555 01');
+    expect(await fields.findByText('Enter a US phone number with 10 digits.')).toBeTruthy();
+    await userEvent.type(fields.getByLabelText('Cell phone'), '88');
+    expect(await within(book).findByText('You’re booked.')).toBeTruthy();
+    const reach = { phone: '212 555 0188', email: null, preferredLanguage: 'English' };
+    expect(made('preview').at(-1)).toMatchObject({ what: 'booked', patient: reach });
+    await userEvent.click(submit);
+    const patient = { firstName: 'Rosa', lastName: 'Diaz', dob: null, ...reach };
+    await waitFor(() => expect(made('visits')).toMatchObject([{ patient, ...SLOT }]));
+    expect(made('visits')[0]).not.toHaveProperty('addKey');
+  });
+
+  it('[VIS-002] is offered again after a missed visit, for the same patient and type', async () => {
+    open('/calendar?view=list&date=2026-11-23&visit=1', {}, [visitOf({ status: 'noshow' })]);
+    await press(await dialog('Ana Reyes'), 'Book again');
+    const book = await dialog('Book visit');
+    expect(within(book).getByRole('combobox', { name: 'Patient' })).toHaveProperty('value', 'Ana Reyes');
+    expect(within(book).getByRole('combobox', { name: 'Type of visit' })).toHaveProperty('value', 'Exam, 40 min');
+  });
+});
