@@ -54,9 +54,7 @@ export const person = z.object({
   lastName: z.string(),
   dob: z.nullable(localDate),
   /** Wall time at the location, `YYYY-MM-DDTHH:mm`. */
-  nextVisit: z.nullable(
-    z.object({ apptKey: z.number(), startsAt: z.string(), type: z.string(), provider: z.string() }),
-  ),
+  nextVisit: z.nullable(z.object({ apptKey: key, startsAt: z.string(), type: z.string(), provider: z.string() })),
   lastVisit: z.nullable(localDate),
   /** Current carriers and plans, according to the practice's system. */
   insurances: z.array(z.string()),

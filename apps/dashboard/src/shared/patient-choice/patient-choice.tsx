@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { dateInFigures } from '../dates/dates.ts';
 import { t } from '../words/words.ts';
-import { usePatientSearch } from './search-patients.ts';
+import { SHORTEST, usePatientSearch } from './search-patients.ts';
 
 const PAUSE_MS = 200;
 
@@ -12,7 +12,8 @@ export type KnownPatient = { addKey: number; firstName: string; lastName: string
 
 type PatientChoiceProps = {
   value: number;
-  choose: (addKey: number) => void;
+  /** The patient's location, by name, comes with a patient that was found. */
+  choose: (addKey: number, locName?: string) => void;
   /** Can be chosen without a search. */
   known?: KnownPatient | null;
   /** What is searched for. */
@@ -30,6 +31,7 @@ export function PatientChoice({ value, choose, known = null, onSearch }: Patient
     value: String(patient.addKey),
     label: [nameOf(patient), dob && dateInFigures(dob), patientId].filter(Boolean).join(', '),
   }));
+  const isNobody = value === 0 && settled.trim().length >= SHORTEST && data?.patients.length === 0;
   const isKnownChosen = known !== null && known.addKey === value;
   const options = isKnownChosen
     ? [
@@ -52,8 +54,13 @@ export function PatientChoice({ value, choose, known = null, onSearch }: Patient
         onSearch?.(typed);
       }}
       value={value === 0 ? null : String(value)}
-      onChange={(chosen) => choose(Number(chosen ?? 0))}
-      nothingFoundMessage={settled.trim().length < 2 ? t('Type at least two letters') : t('No matches')}
+      onChange={(chosen) =>
+        choose(Number(chosen ?? 0), data?.patients.find(({ addKey }) => String(addKey) === chosen)?.locName)
+      }
+      // An empty list would be a listbox without options, and cover what is below.
+      description={isNobody ? t('No matches') : undefined}
+      inputWrapperOrder={['label', 'input', 'description']}
+      descriptionProps={{ role: 'status' }}
     />
   );
 }

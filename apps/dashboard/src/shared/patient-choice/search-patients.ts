@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useSession } from '../session/session-context.ts';
 
-const SHORTEST = 2;
+/** Letters from which on is searched. */
+export const SHORTEST = 2;
 
 /** Patients by what was typed. */
 export function usePatientSearch(text: string) {

@@ -17,16 +17,17 @@ export function Acts({ patient }: { patient: PatientRecord }) {
   const { allows } = useSession();
   return (
     <section className={`stack gap-xs ${classes.section}`} aria-label={t('Actions')}>
+      {allows('Dv4Chat') && patient.cellPhone !== '' && <TextAct patient={patient} />}
       {allows('Dv4CalendarMenu') && patient.erased === null && (
         <Button
           component={Link}
           {...bookingOf(patient)}
+          variant="default"
           leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden="true" />}
         >
           {t('Book visit')}
         </Button>
       )}
-      {allows('Dv4Chat') && patient.cellPhone !== '' && <TextAct patient={patient} />}
       <Downloads addKey={patient.addKey} />
       {allows('Dv4AuditMenu') && (
         <Button

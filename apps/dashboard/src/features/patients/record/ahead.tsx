@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { APPOINTMENT_STATUS_WORDS, appointmentStatus } from '@sightline/contract/appointment-status';
 import { LEFT_OUT, RULE_TEXT } from '@sightline/contract/automated-messages.texts';
 import type { PatientRecord, PlannedMessage } from '@sightline/contract/patient-record.calls';
@@ -46,16 +47,20 @@ function Visits({ patient: { addKey, visitsAhead } }: { patient: PatientRecord }
             <span className="block text-small c-quiet">
               {APPOINTMENT_STATUS_WORDS[appointmentStatus(status) ?? 'booked']}
             </span>
-            {allows('Dv4CalendarMenu') && (
-              <Link
-                className="block text-small undecorated c-accent hover-underline"
-                to={calendarOfVisit({ apptKey, startsAt })}
-                aria-label={t('Move or cancel: {wallTime}', { wallTime: wallTime(startsAt) })}
-              >
-                {t('Move or cancel')}
-              </Link>
-            )}
-            <EarlierAct addKey={addKey} apptKey={apptKey} />
+            <div className="flex wrap items-center gap-xs mt-xxs">
+              {allows('Dv4CalendarMenu') && (
+                <Button
+                  component={Link}
+                  to={calendarOfVisit({ apptKey, startsAt })}
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={t('Move or cancel: {wallTime}', { wallTime: wallTime(startsAt) })}
+                >
+                  {t('Move or cancel')}
+                </Button>
+              )}
+              <EarlierAct addKey={addKey} apptKey={apptKey} />
+            </div>
             {allows('Dv4PatientForms') && (
               <Link
                 className="block text-small undecorated c-accent hover-underline"

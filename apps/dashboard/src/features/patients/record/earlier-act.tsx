@@ -22,7 +22,7 @@ export function EarlierAct({ addKey, apptKey }: { addKey: number; apptKey: numbe
       },
     );
   return (
-    <Button variant="default" size="compact-xs" loading={add.isPending} onClick={ask}>
+    <Button variant="default" size="compact-sm" loading={add.isPending} onClick={ask}>
       {t('Add to waiting list')}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Box, Button } from '@mantine/core';
 import type { VisitMark } from '@sightline/contract/visit-acts.calls';
 import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
 import { ErrorState } from '@sightline/ui/error-state';
@@ -98,7 +98,9 @@ function Row({ visit, now, today, provider }: RowProps) {
   const acts = actsNow({ visit, now, today });
   return (
     <li className="flex wrap items-center gap-sm px-md py-xs line-above">
-      <span className="figures c-quiet">{clockOf(visit.time)}</span>
+      <Box component="span" miw={68} className="figures c-quiet">
+        {clockOf(visit.time)}
+      </Box>
       <span className="grow min-w-0">
         <Anchor
           component={Link}

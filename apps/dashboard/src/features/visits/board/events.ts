@@ -14,7 +14,8 @@ export type BoardEvent = {
   start: string;
   end: string;
   display: 'auto' | 'background';
-  editable?: boolean;
+  /** Whether it can be dragged. The library heeds `editable` only where its own default for starts is off. */
+  startEditable: boolean;
   classNames: string[];
   extendedProps: { visit?: CalendarVisit; crowd?: Crowd; gap?: Opening };
 };
@@ -46,20 +47,20 @@ function hoursShown({ hours, providers }: CalendarPage, isWeek: boolean): Calend
 
 const hoursEvent = ({ acctKey, date, from, to, kind }: CalendarHours): Omit<BoardEvent, 'id'> => ({
   ...{ resourceIds: [String(acctKey)], start: `${date}T${from}:00`, end: `${date}T${to}:00` },
-  ...{ display: 'background', classNames: [`hours-${kind}`], extendedProps: {} },
+  ...{ display: 'background', startEditable: false, classNames: [`hours-${kind}`], extendedProps: {} },
 });
 
 const visitEvent = (visit: CalendarVisit): Omit<BoardEvent, 'id'> => ({
   ...{ resourceIds: [String(visit.acctKey)], display: 'auto' },
   ...{ start: `${visit.date}T${visit.time}:00`, end: `${visit.date}T${endOf(visit)}:00` },
-  editable: isMovable(visit),
+  startEditable: isMovable(visit),
   classNames: ['visit', `visit-${stateOf(visit)}`, ...(visit.request === null ? [] : ['visit-waiting'])],
   extendedProps: { visit },
 });
 
 const crowdEvent = (crowd: Crowd): Omit<BoardEvent, 'id'> => ({
   ...{ resourceIds: [], start: `${crowd.date}T${crowd.from}:00`, end: `${crowd.date}T${crowd.to}:00` },
-  ...{ display: 'auto', editable: false, classNames: ['visit', 'visit-crowd'], extendedProps: { crowd } },
+  ...{ display: 'auto', startEditable: false, classNames: ['visit', 'visit-crowd'], extendedProps: { crowd } },
 });
 
 type EventsAsked = { page: CalendarPage; isWeek: boolean; gaps?: readonly Opening[] };
@@ -71,7 +72,7 @@ const gapEvent = (gap: Opening): Omit<BoardEvent, 'id'> => {
   const end = endOf({ time: gap.time, length: Math.min(gap.minutes, GAP_MINUTES) });
   return {
     ...{ resourceIds: [String(gap.acctKey)], start: `${gap.date}T${gap.time}:00`, end: `${gap.date}T${end}:00` },
-    ...{ display: 'auto', editable: false, classNames: ['visit', 'visit-gap'], extendedProps: { gap } },
+    ...{ display: 'auto', startEditable: false, classNames: ['visit', 'visit-gap'], extendedProps: { gap } },
   };
 };
 

@@ -30,6 +30,12 @@ export function BookDialog({ page, start, patient, close }: BookDialogProps) {
   }));
   const booking = useBookVisit();
   const choose = (change: Partial<Chosen>) => setChosen((before) => ({ ...before, ...change }));
+  /** Their own location, unless one was chosen or led here. */
+  const chooseWho = (next: Who, locName?: string) => {
+    setWho(next);
+    const own = page.locations.find((one) => one.isActive && one.name === locName);
+    if (own !== undefined && start.locKey === undefined && chosen.time === '') choose({ locKey: own.locKey });
+  };
   const { override, ...place } = chosen;
   const { addKey, person } = who;
   const isReady = isChosen(who) && place.taskKey > 0 && place.acctKey > 0 && place.time !== '';
@@ -41,7 +47,7 @@ export function BookDialog({ page, start, patient, close }: BookDialogProps) {
   return (
     <Modal opened onClose={close} title={t('Book visit')} size="lg">
       <div className="stack gap-md">
-        <WhoChoice who={who} choose={setWho} known={patient} refusal={booking.error} />
+        <WhoChoice who={who} choose={chooseWho} known={patient} refusal={booking.error} />
         <Select
           label={t('Type of visit')}
           searchable

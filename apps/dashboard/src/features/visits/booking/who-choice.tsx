@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fieldFaults } from '../../../shared/administration/failures.ts';
@@ -12,9 +12,13 @@ export type Who = { addKey: number; person: PersonDraft | null };
 
 export const isChosen = ({ addKey, person }: Who): boolean => (person === null ? addKey > 0 : isComplete(person));
 
+/** Beside the field, under its label: below, the list of patients would cover it. */
+const LABEL_HEIGHT = 25;
+
 type WhoChoiceProps = {
   who: Who;
-  choose: (who: Who) => void;
+  /** A found patient's location comes by name. */
+  choose: (who: Who, locName?: string) => void;
   /** The patient the dialog was opened for. */
   known: KnownPatient | null;
   refusal: Error | null;
@@ -33,19 +37,21 @@ export function WhoChoice({ who: { addKey, person }, choose, known, refusal }: W
       />
     );
   return (
-    <div className="stack gap-xxs">
-      <PatientChoice
-        value={addKey}
-        choose={(chosen) => choose({ addKey: chosen, person: null })}
-        known={known}
-        // Leaving the field without a choice empties it.
-        onSearch={(text) => text !== '' && setSearched(text)}
-      />
+    <div className="flex gap-xs">
+      <Box className="grow min-w-0">
+        <PatientChoice
+          value={addKey}
+          choose={(chosen, locName) => choose({ addKey: chosen, person: null }, locName)}
+          known={known}
+          // Leaving the field without a choice empties it.
+          onSearch={(text) => text !== '' && setSearched(text)}
+        />
+      </Box>
       {addKey === 0 && (
         <Button
-          className="fit"
-          variant="subtle"
-          size="compact-sm"
+          className="flex-none"
+          mt={LABEL_HEIGHT}
+          variant="default"
           leftSection={<IconUserPlus size={15} stroke={1.8} aria-hidden="true" />}
           onClick={() => choose({ addKey: 0, person: personFrom(searched) })}
         >

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { IconCalendarOff } from '@tabler/icons-react';
@@ -11,6 +12,9 @@ import { clockOf, longDay, nameOf } from '../model/words.ts';
 export const pickableOf = (visit: CalendarVisit): PickableRow => ({
   ...{ key: String(visit.apptKey), addKey: visit.addKey, locKey: visit.locKey, name: nameOf(visit) },
 });
+
+/** Names stand below each other, whatever the time and whether or not the visit can be picked. */
+const [BOX_WIDTH, TIME_WIDTH] = [20, 68];
 
 type VisitListProps = {
   page: CalendarPage;
@@ -36,24 +40,32 @@ export function VisitList({ page, visits, open, picked }: VisitListProps) {
       {page.from !== page.to && <h2 className="mb-xs text-base fw-semibold">{longDay(date)}</h2>}
       <ul className="bare-list panel">
         {ofDay.map((visit) => (
-          <li key={visit.apptKey} className="flex wrap items-center gap-sm px-md py-sm line-above">
-            {picked !== undefined && visit.status !== 'cancelled' && (
-              <PickBox row={pickableOf(visit)} picked={picked} />
+          <li key={visit.apptKey} className="flex items-center gap-sm px-md py-sm line-above">
+            {picked !== undefined && (
+              <Box w={BOX_WIDTH} className="flex-none">
+                {visit.status !== 'cancelled' && <PickBox row={pickableOf(visit)} picked={picked} />}
+              </Box>
             )}
-            <span className="figures c-quiet">{clockOf(visit.time)}</span>
-            <span className="grow min-w-0">
-              {open === undefined ? (
-                <b>{nameOf(visit)}</b>
-              ) : (
-                <button type="button" className="bare-button fw-semibold" onClick={() => open(visit)}>
-                  {nameOf(visit)}
-                </button>
-              )}
-              <span className="block text-small c-quiet">
-                {[visit.type, providers.get(visit.acctKey), locations.get(visit.locKey), ...marksOf(visit)].join(' · ')}
-              </span>
+            <Box component="span" miw={TIME_WIDTH} className="figures c-quiet">
+              {clockOf(visit.time)}
+            </Box>
+            <span className="flex wrap items-center gap-x-sm gap-y-xxs grow min-w-0">
+              <Box component="span" flex="1 1 150px" className="min-w-0">
+                {open === undefined ? (
+                  <b>{nameOf(visit)}</b>
+                ) : (
+                  <button type="button" className="bare-button fw-semibold" onClick={() => open(visit)}>
+                    {nameOf(visit)}
+                  </button>
+                )}
+                <span className="block text-small c-quiet">
+                  {[visit.type, providers.get(visit.acctKey), locations.get(visit.locKey), ...marksOf(visit)].join(
+                    ' · ',
+                  )}
+                </span>
+              </Box>
+              <StatusBadge visit={visit} />
             </span>
-            <StatusBadge visit={visit} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { VisitMark } from '@sightline/contract/visit-acts.calls';
 import type { CalendarVisit } from '@sightline/contract/visits.calls';
 import {
   type Icon,
@@ -39,4 +40,22 @@ export function marksOf({ forms, outsideReason, request, isNewPatient }: Calenda
     ...(outsideReason !== null ? [t('Outside hours')] : []),
     ...(request !== null ? [t('Waiting for practice system')] : []),
   ];
+}
+
+const MARKS: Record<VisitState, readonly VisitMark[]> = {
+  booked: ['arrived', 'confirmed', 'missed'],
+  confirmed: ['arrived', 'missed', 'reset'],
+  arrived: ['kept', 'reset'],
+  kept: ['reset'],
+  missed: ['reset'],
+  cancelled: [],
+};
+
+type Now = { now: string; today: string };
+
+/** The marks a visit can get by now: no one arrives on an earlier day, and no one is missed before their time. */
+export function marksFor({ visit, now, today }: Now & { visit: CalendarVisit }): VisitMark[] {
+  const isLater = visit.date > today;
+  const isAhead = isLater || (visit.date === today && visit.time > now);
+  return MARKS[stateOf(visit)].filter((as) => !(as === 'arrived' && isLater) && !(as === 'missed' && isAhead));
 }

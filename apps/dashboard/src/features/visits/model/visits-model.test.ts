@@ -8,7 +8,7 @@ import { pageOf, periodOf } from './address.ts';
 import { gapsOf } from './gaps.ts';
 import { locationAt } from './place.ts';
 import { quietWords } from './quiet-period.ts';
-import { marksOf, stateOf } from './status.ts';
+import { marksFor, marksOf, stateOf } from './status.ts';
 import { whyNotWords } from './why-not.ts';
 import { clockOf, endOf, longDay } from './words.ts';
 
@@ -70,6 +70,24 @@ describe('the calendar of visits', () => {
     expect(named('03/02/1985')).toEqual(['', '', '']);
   });
 
+  it('[VIS-002] offers only marks that make sense by now', () => {
+    const on = (today: string, now: string, change: Partial<CalendarVisit> = {}) =>
+      marksFor({ visit: { ...VISIT, ...change }, today, now });
+    expect(on('2026-11-20', '10:00')).toEqual(['confirmed']);
+    expect(on('2026-11-20', '10:00', { status: 'confirmed' })).toEqual(['reset']);
+    expect(on('2026-11-23', '09:00')).toEqual(['arrived', 'confirmed']);
+    expect(on('2026-11-23', '09:11')).toEqual(['arrived', 'confirmed', 'missed']);
+    expect(on('2026-11-24', '08:00')).toEqual(['arrived', 'confirmed', 'missed']);
+  });
+
+  it('[VIS-002] [WLT-005] lets visits be dragged while they can be moved; free times and visits that are over stay', () => {
+    const page = { ...PAGE, today: '2026-11-22', visits: [VISIT, { ...VISIT, apptKey: 3, status: 'kept' as const }] };
+    const events = eventsOf({ page, isWeek: false, gaps: gapsOf(page) });
+    const kindOf = ({ extendedProps: { visit, gap } }: (typeof events)[number]) => visit?.status ?? (gap && 'gap');
+    const dragged = new Map(events.map((event) => [kindOf(event), event.startEditable]));
+    expect([dragged.get('booked'), dragged.get('kept'), dragged.get('gap')]).toEqual([true, false, false]);
+  });
+
   it('[VIS-001] says the state of a visit, an arrival before its status', () => {
     const at = '2026-11-23T14:00:00Z';
     expect(stateOf({ ...VISIT, arrivedAt: at })).toBe('arrived');
@@ -85,7 +103,11 @@ describe('the calendar of visits', () => {
     expect(events.map(({ classNames }) => classNames.at(-1))).toEqual([
       ...['hours-open', 'hours-open', 'hours-break', 'visit-booked'],
     ]);
-    expect(events.at(-1)).toMatchObject({ start: '2026-11-23T09:10:00', end: '2026-11-23T09:50:00', editable: true });
+    expect(events.at(-1)).toMatchObject({
+      start: '2026-11-23T09:10:00',
+      end: '2026-11-23T09:50:00',
+      startEditable: true,
+    });
     const later = eventsOf({ page: { ...PAGE, today: '2026-11-20' }, isWeek: false });
     expect(later.at(-1)?.start).toBe('2026-11-20T09:10:00');
     expect(spanOf(PAGE)).toEqual({ from: '09:00', to: '18:00' });

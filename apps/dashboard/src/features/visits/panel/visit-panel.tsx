@@ -4,7 +4,7 @@ import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.cal
 import { Link } from 'react-router';
 import { Fact } from '../../../shared/record/fact.tsx';
 import { t } from '../../../shared/words/words.ts';
-import { marksOf, stateOf, type VisitState } from '../model/status.ts';
+import { marksFor, marksOf, stateOf } from '../model/status.ts';
 import { StatusBadge } from '../model/status-badge.tsx';
 import { clockOf, endOf, longDay, nameOf, shortDay } from '../model/words.ts';
 import { MarkButton } from './mark-button.tsx';
@@ -49,7 +49,7 @@ export function VisitPanel({ page, visit, close, move, cancel, bookAgain }: Visi
           {outsideReason !== null && <Fact label={t('Outside hours')}>{outsideReason}</Fact>}
           {request !== null && <Fact label={t('Practice system')}>{waitWords(request)}</Fact>}
         </dl>
-        <Acts {...{ visit, move, cancel, bookAgain }} />
+        <Acts {...{ page, visit, move, cancel, bookAgain }} />
         <Anchor component={Link} to={`/patients/${visit.addKey}`}>
           {t('Open patient')}
         </Anchor>
@@ -64,15 +64,6 @@ function waitWords({ what, was }: NonNullable<CalendarVisit['request']>): string
   return t('It still has {shortDay}, {clockOf}.', { shortDay: shortDay(date), clockOf: clockOf(time) });
 }
 
-const ACTS: Record<VisitState, readonly VisitMark[]> = {
-  booked: ['arrived', 'confirmed', 'missed'],
-  confirmed: ['arrived', 'missed', 'reset'],
-  arrived: ['kept', 'reset'],
-  kept: ['reset'],
-  missed: ['reset'],
-  cancelled: [],
-};
-
 const ACT_WORDS: Record<VisitMark, string> = {
   confirmed: t('Mark confirmed'),
   arrived: t('Mark arrived'),
@@ -81,12 +72,12 @@ const ACT_WORDS: Record<VisitMark, string> = {
   reset: t('Undo mark'),
 };
 
-function Acts({ visit, move, cancel, bookAgain }: Pick<VisitPanelProps, 'visit' | 'move' | 'cancel' | 'bookAgain'>) {
+function Acts({ page, visit, move, cancel, bookAgain }: Omit<VisitPanelProps, 'close'>) {
   const state = stateOf(visit);
   const isActive = visit.status === 'booked' || visit.status === 'confirmed';
   return (
     <div className="flex wrap gap-xs">
-      {ACTS[state].map((as, place) => (
+      {marksFor({ visit, now: page.now, today: page.today }).map((as, place) => (
         <MarkButton key={as} as={as} visit={visit} isFirst={place === 0 && as !== 'reset'}>
           {ACT_WORDS[as]}
         </MarkButton>

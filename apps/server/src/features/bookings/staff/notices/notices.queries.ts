@@ -1,7 +1,6 @@
 import { ownCoverKey } from '../../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../../db/scope.ts';
-
-export type PatientReach = { email: string | null; phone: string | null; locale: string };
+import type { PatientReach } from './notices.types.ts';
 
 /** How a patient can be reached today, by their record; null if the practice has no such patient. */
 export async function readPatientReach({

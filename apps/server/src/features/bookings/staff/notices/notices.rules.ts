@@ -2,7 +2,7 @@ import type { BookingPatient } from '@sightline/contract/booking.calls';
 import { LANGUAGES } from '@sightline/contract/languages';
 import { oneLine, readOwnPhone } from '../../making/details/details.rules.ts';
 import { languageNamed } from '../../making/making.rules.ts';
-import type { PatientReach } from './notices.queries.ts';
+import type { PatientReach } from './notices.types.ts';
 
 /** How someone is reached whom staff describe: a phone that can't be texted counts as none. */
 export function reachAtDesk({

@@ -14,8 +14,9 @@ import { readVisit } from '../../managing/managing.queries.ts';
 import type { StaffDeps } from '../acts/acts.types.ts';
 import { patientNotFound, visitInvalid } from '../staff.errors.ts';
 import { wallTimeOf } from '../times/times.usecases.ts';
-import { ensureOnlinePart, type PatientReach, readPatientReach, readPlaceWords } from './notices.queries.ts';
+import { ensureOnlinePart, readPatientReach, readPlaceWords } from './notices.queries.ts';
 import { reachAtDesk } from './notices.rules.ts';
+import type { PatientReach } from './notices.types.ts';
 
 /** Beyond the time for an undo, because its request takes a moment. */
 export const UNDO_GRACE_SECONDS = 5;
