@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Clock } from '../../clock.ts';
 import type { ConnectionSettings } from '../../db/database.ts';
 import { openSystemScope, type SystemTransaction } from '../../db/scope.ts';
+import { stayQuiet } from '../../db/stay-quiet.ts';
 import type { RecordOf } from './applying/applying.queries.ts';
 import { applyStaged } from './applying/applying.usecases.ts';
 import type { PlanContext } from './applying/columns.queries.ts';
@@ -99,6 +100,8 @@ export async function importSource({
         ...{ coverKey, source: sourceName, now: tx.now, isDistributed: pool.isDistributed },
         files: files.map((file) => path.basename(file)),
       };
+      // Triggers know an import by its connection's name, which a cluster doesn't hand on to its workers.
+      if (pool.isDistributed) await stayQuiet({ tx });
       const remark = async (found: Remark) => ledger.remark(found);
       await source.prepare?.({ tx, context });
       ledger.add(await applyStaged({ tx, given, context, recordOf: source.recordOf, remark }));

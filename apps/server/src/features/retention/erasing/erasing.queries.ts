@@ -10,11 +10,6 @@ export async function lockPatient({ tx, coverKey, patientKey }: OfPatient): Prom
   );
 }
 
-/** From here to the end of the transaction, changes are not reported back: the practice system keeps its own record. */
-export async function stayQuiet({ tx }: Pick<OfPatient, 'tx'>): Promise<void> {
-  await sql`set local sightline.is_loading = 'on'`.execute(tx.q);
-}
-
 /** What patients typed or asked for in bookings, and emails about them. The visits stay, without what isn't theirs. */
 export async function eraseBookings({ tx, coverKey, patientKey }: OfPatient): Promise<void> {
   const own = sql`(select appt_key from appointment where cover_key = ${coverKey} and patient_key = ${patientKey})`;

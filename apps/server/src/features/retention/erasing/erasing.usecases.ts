@@ -1,6 +1,7 @@
 import type { ErasurePreview } from '@sightline/contract/patient-erasure.calls';
 import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { stayQuiet } from '../../../db/stay-quiet.ts';
 import type { FileStore } from '../../../outside/files/file-store.ts';
 import { lockPhoneConsent } from '../../conversations/consent/consent.usecases.ts';
 import { patientNotFound } from '../../conversations/conversations.errors.ts';
@@ -21,7 +22,6 @@ import {
   forgetSources,
   insertErasure,
   lockPatient,
-  stayQuiet,
 } from './erasing.queries.ts';
 import {
   countRest,

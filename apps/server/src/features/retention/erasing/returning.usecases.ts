@@ -1,7 +1,8 @@
 import type { AuditAct } from '../../../db/audit.ts';
+import { stayQuiet } from '../../../db/stay-quiet.ts';
 import { patientNotFound } from '../../conversations/conversations.errors.ts';
 import { patientNotErased, returnIncomplete } from './erasing.errors.ts';
-import { insertReturn, lockPatient, nameAgain, stayQuiet } from './erasing.queries.ts';
+import { insertReturn, lockPatient, nameAgain } from './erasing.queries.ts';
 import { readErasable } from './erasing.reads.ts';
 import type { OfPatient } from './erasing.types.ts';
 
