@@ -82,10 +82,11 @@ export async function readPoolNumber({ tx, to }: { tx: SystemTransaction; to: st
   const { rows } = await sql<{ number: string }>`
     select coalesce(l.sms_number, '') as number
     from location l
+    left join (
+      select t.from_number, max(t.created_at) as last_at from simulator.text_message t
+      where t.to_number = ${to} group by 1) known on known.from_number = l.sms_number
     where l.sms_number is not null
-    order by (
-      select max(t.created_at) from simulator.text_message t
-      where t.to_number = ${to} and t.from_number = l.sms_number) desc nulls last, l.cover_key, l.loc_key
+    order by known.last_at desc nulls last, l.cover_key, l.loc_key
     limit 1`.execute(tx.q);
   return rows[0]?.number ?? '';
 }
@@ -96,7 +97,7 @@ export type PatientPhone = { number: string; name: string };
 export async function readPatientPhones(tx: SystemTransaction): Promise<PatientPhone[]> {
   const { rows } = await sql<PatientPhone>`
     select own.number, own.name
-    from cover c cross join lateral (
+    from (select distinct cover_key from location) c cross join lateral (
       select p.cell_phone as number, concat_ws(' ', p.first_name, p.last_name) as name
       from patient p
       where p.cover_key = c.cover_key and p.cell_phone <> ''
