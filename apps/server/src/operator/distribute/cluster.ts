@@ -28,10 +28,11 @@ async function countWorkers(q: Kysely<DB>): Promise<number> {
 
 /**
  * Checks that tables can be spread here.
+ * @param isSpread servers may run then
  * @returns how many nodes hold shards
  * @throws ConfigError with what to do first
  */
-export async function checkCluster(q: Kysely<DB>): Promise<number> {
+export async function checkCluster(q: Kysely<DB>, { isSpread }: { isSpread: boolean }): Promise<number> {
   const { version, hasCitus, servers } = await readCluster(q);
   if (!hasCitus)
     throw new ConfigError(
@@ -44,7 +45,7 @@ export async function checkCluster(q: Kysely<DB>): Promise<number> {
   const workers = await countWorkers(q);
   if (workers === 0)
     throw new ConfigError('The cluster has no workers. Add one first: SELECT citus_add_node(’HOST’, 5432);');
-  if (servers > 0)
+  if (servers > 0 && !isSpread)
     throw new ConfigError(
       `${servers} ${servers === 1 ? 'server is' : 'servers are'} running on this database. Stop ${servers === 1 ? 'it' : 'them'} first.`,
     );

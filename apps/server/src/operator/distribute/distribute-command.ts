@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { ConfigError } from '../../config.ts';
+import type { Pool } from '../../db/database.ts';
 import { type DistributionPlan, placeTables, planDistribution } from '../../db/distribution/distribute.ts';
-import { letRolesNumber } from '../../db/distribution/numbers.ts';
+import { isDistributed } from '../../db/distribution/distributed.ts';
+import { letRolesNumber, numberAfterRows } from '../../db/distribution/numbers.ts';
 import { migrateDatabase } from '../../db/open-database.ts';
 import { createLogger } from '../../logger.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -41,6 +43,15 @@ function describePlan(plan: DistributionPlan, { shards, workers }: { shards: num
   ];
 }
 
+/** A worker that was added has the tables, but no rights on the sequences of their keys. */
+async function renewWorkers({ pool, write, isTrial }: { pool: Pool; write: (line: string) => void; isTrial: boolean }) {
+  write('Everything is spread already.');
+  if (isTrial) return;
+  await letRolesNumber(pool.kysely);
+  await numberAfterRows(pool.kysely);
+  write('Every worker may number new rows.');
+}
+
 /**
  * Spreads the tables over a Citus cluster, all or none.
  * @throws ConfigError if the cluster isn't ready, or servers are running
@@ -53,10 +64,11 @@ export async function distributeCommand({ config, options, pid, write }: Command
     config,
     pid,
     work: async ({ pool, connection, clock }) => {
-      const workers = await checkCluster(pool.kysely);
+      const isSpread = await isDistributed(pool.kysely);
+      const workers = await checkCluster(pool.kysely, { isSpread });
+      if (isSpread) return renewWorkers({ pool, write, isTrial: options['dry-run'] === 'true' });
       if (options['dry-run'] !== 'true') await migrateDatabase({ connection, logger });
       const plan = await planDistribution(pool.kysely);
-      if (plan.spread.length + plan.copied.length === 0) return write('Everything is spread already.');
       for (const line of describePlan(plan, { shards, workers })) write(line);
       if (options['dry-run'] === 'true') return write('Nothing was changed.');
       const began = clock.now();
@@ -66,6 +78,7 @@ export async function distributeCommand({ config, options, pid, write }: Command
         await placeTables(q, plan);
       });
       await letRolesNumber(pool.kysely);
+      await numberAfterRows(pool.kysely);
       write(`Done in ${Math.ceil(clock.now().since(began).total('seconds'))} seconds. You can start the servers now.`);
     },
   });
