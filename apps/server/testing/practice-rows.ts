@@ -9,21 +9,40 @@ const CREATED = Temporal.Instant.from('2025-01-01T00:00:00Z');
 export async function insertRows<T extends keyof DB>(pool: Pool, table: T, rows: Insertable<DB[T]>[]): Promise<void> {
   if (rows.length === 0) return;
   await pool.kysely.insertInto(table).values(rows).execute();
-  if (table === 'location') await listNumbers(pool);
-  if (pool.isDistributed && RIGHTS.has(table)) await sql`select advance_rights()`.execute(pool.kysely);
+  // An earlier database has no directory.
+  if (table === 'location' || pool.isDistributed) await listInDirectory(pool, table);
+  if (RIGHTS.has(table)) await rightsChanged(pool);
 }
 
-/** On a cluster no trigger notes that they changed. */
 const RIGHTS: ReadonlySet<string> = new Set(['role_element', 'user_element', 'user_location', 'menu_element']);
 
+/** On a cluster no trigger notes it. */
+export async function rightsChanged(pool: Pool): Promise<void> {
+  if (pool.isDistributed) await sql`select advance_rights()`.execute(pool.kysely);
+}
+
+const LISTED: Readonly<Record<string, { kind: string; key: string }>> = {
+  location: { kind: 'texting-number', key: 'sms_number' },
+  api_key: { kind: 'api-key', key: `encode(key_hash, 'hex')` },
+  calendar_feed: { kind: 'calendar-feed', key: `encode(token_hash, 'hex')` },
+  booking_link: { kind: 'booking-link', key: `encode(token_hash, 'hex')` },
+  feedback_link: { kind: 'feedback-link', key: `encode(token_hash, 'hex')` },
+  booking_image: { kind: 'booking-image', key: 'image_name' },
+  push_subscription: { kind: 'push-endpoint', key: `encode(endpoint_hash, 'hex')` },
+  shared_file: { kind: 'shared-file', key: `encode(code_hash, 'hex')` },
+};
+
 /** Where no trigger does it: on a cluster. An earlier database has no directory. */
-async function listNumbers({ kysely }: Pool): Promise<void> {
+async function listInDirectory({ kysely }: Pool, table: string): Promise<void> {
+  const listed = LISTED[table];
+  if (listed === undefined) return;
   const { rows } = await sql<{ is_there: boolean }>`select to_regclass('directory') is not null as is_there`.execute(
     kysely,
   );
   if (rows[0]?.is_there !== true) return;
+  const key = sql.raw(listed.key);
   await sql`insert into directory (kind, key, cover_key)
-    select 'texting-number', sms_number, cover_key from location where sms_number is not null
+    select ${listed.kind}::text, ${key}, cover_key from ${sql.table(table)} where ${key} is not null
     on conflict do nothing`.execute(kysely);
 }
 

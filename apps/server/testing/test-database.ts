@@ -68,6 +68,9 @@ export async function cloneDemo(): Promise<OwnDatabase> {
   return cloneDatabase(DEMO);
 }
 
+/** PostgreSQL's own, for a database of an earlier schema. On a cluster, too, it's one machine's. */
+export const EMPTY = 'template1';
+
 /** Clones the golden database: a new database in a tenth of a second. */
 export async function cloneDatabase(template = inject('postgres').golden): Promise<OwnDatabase> {
   const { host, port, user } = inject('postgres');
@@ -75,7 +78,7 @@ export async function cloneDatabase(template = inject('postgres').golden): Promi
   await onServer((client) => copyDatabase(client, { database, template }));
   const connection = { host, port, user, database };
   // Under load a test's requests and locks wait longer for each other than a patient's may.
-  const isDistributed = isCluster() && template !== inject('postgres').migrated;
+  const isDistributed = isCluster() && ![inject('postgres').migrated, EMPTY].includes(template);
   const pool = openPool({
     connection,
     isDistributed,
@@ -88,7 +91,7 @@ export async function cloneDatabase(template = inject('postgres').golden): Promi
     ...{ connection, pool, isDistributed },
     drop: async () => {
       await pool.end();
-      if (isDistributed) await dropOnNodes(cluster(), database);
+      if (isCluster()) await dropOnNodes(cluster(), database);
       else await onServer((client) => client.query(`drop database if exists ${database} with (force)`));
     },
   };

@@ -25,6 +25,7 @@ describe('a rush on one time', () => {
     for (let server = 0; server < 2; server += 1) {
       const pool = openPool({
         connection: database().connection,
+        isDistributed: database().isDistributed,
         size: 8,
         hasTimeouts: false,
         waitMs: 50_000,

@@ -7,6 +7,7 @@ import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { openSystemScope } from '../../db/scope.ts';
+import { importText } from '../imports/imports.test-files.ts';
 import { hashOf } from '../integrations/tokens.rules.ts';
 import { pruneChanges, writeChangeFiles } from './changes.usecases.ts';
 
@@ -75,7 +76,7 @@ describe('changes for the practice management system', () => {
 
   it('[IMP-008] tells what was booked, moved, confirmed, cancelled and corrected, in order, since a cursor', async () => {
     await visit(1);
-    await set(`starts_at = starts_at + interval '1 day', appt_date = '2026-12-02'`, 'appt_key = 1');
+    await set(`starts_at = '2026-12-02T14:00:00Z', appt_date = '2026-12-02'`, 'appt_key = 1');
     const first = await read();
     expect(first.found).toEqual([
       { what: 'booked', type: 'Appointment', id: '1' },
@@ -116,8 +117,9 @@ describe('changes for the practice management system', () => {
   });
 
   it('[IMP-008] does not send changes back to the source they came from', async () => {
-    const importing = await connect('sightline-import');
-    await importing.query(`update patient set email = 'new@example.com' where patient_key = 102`);
+    const content = 'PatientID,FirstName,LastName,Email,Location\nN1,Ada,King,new@example.com,11\n';
+    const { counts } = await importText({ database: database(), kind: 'patients', content });
+    expect(counts.patient?.created).toBe(1);
     expect((await read()).found).toEqual([]);
   });
 

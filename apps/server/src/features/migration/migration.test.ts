@@ -9,7 +9,7 @@ import {
 } from '@sightline/contract/schedule-migration.calls';
 import { SETUP_TEXT } from '@sightline/contract/setup.texts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertRows } from '../../../testing/practice-rows.ts';
+import { insertRows, rightsChanged } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import {
@@ -193,6 +193,7 @@ describe('the migration status', () => {
       expect([call.name, status]).toEqual([call.name, 403]);
     }
     await pool().kysely.deleteFrom('user_element').execute();
+    await rightsChanged(pool());
   });
 
   it('[SCH-023] touches no other practice, and refuses one that is named', async () => {

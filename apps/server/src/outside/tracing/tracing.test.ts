@@ -65,7 +65,8 @@ describe('[OPS-005] traces', () => {
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     const { tracing } = parseConfig({ env, folder: '/tmp' });
     const tracer = await openTracing(tracing);
-    const pool = openPool({ connection: database().connection, isTraced: true, onError: () => undefined });
+    const { connection, isDistributed } = database();
+    const pool = openPool({ connection, isDistributed, isTraced: true, onError: () => undefined });
     const { app, signIn, close } = await createTestApp({
       database: { ...database(), pool },
       overrides: { config: testConfig({ tracing }) },
