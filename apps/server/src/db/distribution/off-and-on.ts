@@ -74,20 +74,19 @@ export async function readKeptPlans(q: Kysely<DB>): Promise<string[]> {
  * Keys of rows that triggers add on workers, with those that refer to them. Workers number in ranges that only a bigint
  * holds. A migration can't widen them beside running servers, whose prepared statements would end.
  */
-const NUMBERED_ON_WORKERS = [
-  ['waiting_gap', 'gap_key'],
-  ['waiting_offer', 'gap_key'],
-  ['visit_request', 'request_key'],
-] as const;
+export const NUMBERED_ON_WORKERS: readonly string[] = [
+  'waiting_gap.gap_key',
+  'waiting_offer.gap_key',
+  'visit_request.request_key',
+];
 
 /** @returns the statements that widen those of the tables */
 export async function readNarrowKeys(q: Kysely<DB>, tables: readonly string[]): Promise<string[]> {
-  const keys = NUMBERED_ON_WORKERS.map(([table, column]) => `${table}.${column}`);
   const { rows } = await sql<{ statement: string }>`
     select format('alter table %I alter column %I type bigint', c.relname, a.attname) as statement
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relname = any(${tables}::text[])
-      and a.atttypid = 'integer'::regtype and c.relname || '.' || a.attname = any(${keys}::text[])
+      and a.atttypid = 'integer'::regtype and c.relname || '.' || a.attname = any(${NUMBERED_ON_WORKERS}::text[])
     order by 1`.execute(q);
   return rows.map(({ statement }) => statement);
 }

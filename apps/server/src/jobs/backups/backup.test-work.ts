@@ -3,11 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { type cloneDemo, type TestDatabase, useDatabase } from '../../../testing/test-database.ts';
 import type { Pool } from '../../db/database.ts';
 import { openSystemScope } from '../../db/scope.ts';
 import { insertConsent } from '../../features/conversations/consent/consent.queries.ts';
+import { conversationRow, messageRow } from '../../features/conversations/conversations.test-rows.ts';
 import type { FileStore } from '../../outside/files/file-store.ts';
 import { createMemoryFileStore } from '../../outside/files/memory-file-store.ts';
 import { makeBackup } from './backup.ts';
@@ -18,6 +20,17 @@ export const PICTURE = {
   bytes: Buffer.from('a picture'),
   contentType: 'image/png',
 };
+
+/** A practice with a text that waits. */
+export async function insertOneText(pool: Pool): Promise<void> {
+  await insertPractice(pool, { coverKey: 1 });
+  await insertRows(pool, 'conversation', [
+    conversationRow({ cover_key: 1, conv_key: 1, loc_key: 11, phone: '+12125550188' }),
+  ]);
+  await insertRows(pool, 'message', [
+    messageRow({ cover_key: 1, conv_key: 1, trans_key: 1, kind: 'outgoing', delivery_status: 'queued' }),
+  ]);
+}
 
 /** A hash of all rows per table. */
 export async function digests(pool: Pool): Promise<Record<string, string>> {

@@ -53,10 +53,12 @@ describe('a backup of the demo practices', () => {
     ]);
     const audit = await pool.kysely.selectFrom('audit_event').select('action').where('cover_key', '=', 0).execute();
     expect(audit).toContainEqual({ action: 'backup.restored' });
-    const broken = await sql<{
-      seq: number | null;
-    }>`select first_broken_audit_event(cover_key) as seq from audit_head`.execute(pool.kysely);
-    expect(broken.rows.every(({ seq }) => seq === null)).toBe(true);
+    for (const { cover_key } of await pool.kysely.selectFrom('audit_head').select('cover_key').execute()) {
+      const { rows: broken } = await sql`select first_broken_audit_event(${cover_key}::integer) as seq`.execute(
+        pool.kysely,
+      );
+      expect([cover_key, broken]).toEqual([cover_key, [{ seq: null }]]);
+    }
     // Someone signs in again, on the server that kept running; new rows get new keys.
     const again = await app().signIn('ada');
     expect(

@@ -7,14 +7,18 @@ const table = z.object({
 });
 export type BackupTable = z.infer<typeof table>;
 
+export const BACKUP_FORMAT = 'sightline-backup-3';
+
 /** First piece of a backup: its contents and schema. */
 export const head = z.object({
-  /** The first format had only the last keys of some sequences. */
-  format: z.enum(['sightline-backup-1', 'sightline-backup-2']),
+  /** The first format had only the last keys of some sequences; the second a wrong next key of those that count down. */
+  format: z.enum(['sightline-backup-1', 'sightline-backup-2', BACKUP_FORMAT]),
   takenAt: z.string(),
   migrations: z.array(z.string().regex(/^\d{4}-[a-z0-9-]+$/)).min(1),
   /** In an order in which every row's references exist. */
   tables: z.array(table).min(1),
+  /** Columns that a cluster made wider than the schema says, as `table.column`: its workers number in ranges. */
+  wideKeys: z.array(z.string().regex(/^[a-z_]+\.[a-z_]+$/)).optional(),
 });
 export type BackupHead = z.infer<typeof head>;
 

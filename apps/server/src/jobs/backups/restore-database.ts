@@ -1,60 +1,23 @@
-import { readFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { MIGRATIONS_FOLDER } from '../../db/migrate.ts';
+import { ConfigError } from '../../config.ts';
+import { isDistributed } from '../../db/distribution/distributed.ts';
 import type { FileStore } from '../../outside/files/file-store.ts';
 import type { JournalEntry } from '../consent-journal/consent-journal.ts';
 import { ArchiveError, readArchive } from './archive.ts';
+import { builderOn } from './builder-on.ts';
 import type { CheckedArchive } from './check-archive.ts';
-import { addDecisionsSince, keepLedger } from './consent-since.ts';
+import { addDecisionsSince } from './consent-since.ts';
 import { type BackupTable, tableKey } from './manifest.ts';
+import { plainGround } from './restore-ground.ts';
+import { setSequences } from './restore-sequences.ts';
 import { copyTarget } from './snapshot.ts';
+import { spreadGround } from './spread-ground.ts';
 
 export type RestoreResult = { rows: number; files: number; decisionsKept: number };
 
 const nameOf = ({ schema, name }: { schema: string; name: string }): string => `"${schema}"."${name}"`;
-
-/** Drops all but what has to outlive it: the migrations, the keys running servers sign with, and the list of backups. */
-async function clearSchema(client: Client): Promise<void> {
-  await keepLedger(client);
-  await client.query(`
-    create temp table kept_signing_key on commit drop as table signing_key;
-    create temp table kept_backup_run on commit drop as table backup_run;
-    create temp table kept_session on commit drop as select distinct user_id from session where ended_at is null;
-    create schema kept_while_restoring;
-    alter table kysely_migration set schema kept_while_restoring;
-    alter table kysely_migration_lock set schema kept_while_restoring;
-    drop schema public cascade;
-    drop schema if exists simulator cascade;
-    create schema public;
-    alter table kept_while_restoring.kysely_migration set schema public;
-    alter table kept_while_restoring.kysely_migration_lock set schema public;
-    drop schema kept_while_restoring`);
-}
-
-async function runMigrations(client: Client, names: readonly string[]): Promise<void> {
-  for (const name of names) await client.query(await readFile(new URL(`${name}.sql`, MIGRATIONS_FOLDER), 'utf8'));
-}
-
-const KEPT_TABLES = `('kysely_migration', 'kysely_migration_lock')`;
-
-/** Rows are inserted unchanged: triggers that number, chain or refuse them are disabled. */
-const switchTriggers = (client: Client, to: 'enable' | 'disable') =>
-  client.query(`do $$ declare found regclass; begin
-    for found in select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'simulator') and c.relkind = 'r' and c.relname not in ${KEPT_TABLES}
-    loop execute format('alter table %s ${to} trigger user', found); end loop;
-  end $$`);
-
-/** Migrations insert rows into some tables; the backup has them too. */
-const emptyTables = (client: Client) =>
-  client.query(`do $$ declare list text; begin
-    select string_agg(format('%I.%I', n.nspname, c.relname), ', ') into list
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'simulator') and c.relkind = 'r' and c.relname not in ${KEPT_TABLES};
-    execute 'truncate ' || list;
-  end $$`);
 
 type TableCopy = { key: string; stream: ReturnType<typeof copyFrom> };
 
@@ -135,34 +98,6 @@ async function refuseMissingRows(client: Client, { head, tail }: CheckedArchive)
   return all;
 }
 
-/** Every column filled by a sequence, as identity or as default. */
-const FILLED = `select case when a.attidentity <> '' then pg_get_serial_sequence(c.oid::regclass::text, a.attname)
-    else 'public.setting_version' end as sequence,
-    n.nspname as schema, c.relname as name, a.attname as column
-  from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  join pg_attribute a on a.attrelid = c.oid
-  left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-  where n.nspname in ('public', 'simulator') and c.relkind = 'r'
-    and (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like 'nextval(%setting_version%')`;
-
-/** New keys start after every assigned one, even if its row is gone, and after every existing row. */
-async function setSequences(client: Client, { tail }: CheckedArchive): Promise<void> {
-  for (const counter of tail.sequences) {
-    const [name, next] =
-      'name' in counter
-        ? [`to_regclass('${counter.name}')`, counter.next]
-        : [`pg_get_serial_sequence('${counter.table}', '${counter.column}')::regclass`, counter.last + 1];
-    await client.query(`select setval(${name}, $1, false) where ${name} is not null`, [next]);
-  }
-  const { rows } = await client.query<{ sequence: string; schema: string; name: string; column: string }>(FILLED);
-  for (const { sequence, column, ...table } of rows)
-    await client.query(
-      `select setval($1::regclass, max("${column}") + 1, false) from ${nameOf(table)}
-       having max("${column}") >= (select case when is_called then last_value + 1 else last_value end from ${sequence})`,
-      [sequence],
-    );
-}
-
 async function finish({ client, takenAt, now }: { client: Client; takenAt: string; now: string }): Promise<void> {
   await client.query('insert into signing_key select * from kept_signing_key');
   await client.query('insert into backup_run overriding system value select * from kept_backup_run');
@@ -185,51 +120,71 @@ async function finish({ client, takenAt, now }: { client: Client; takenAt: strin
   await client.query(`select pg_notify('sightline', '{"coverKey":0,"kind":"sending"}')`);
 }
 
-/**
- * Replaces all data with a checked backup, in one transaction: any interruption leaves the data unchanged. Every
- * session ends, sending is paused, and decisions made since the backup stay.
- */
-export async function restoreDatabase({
-  client,
-  archive,
-  source,
-  files,
-  journal,
-  now,
-}: {
+type Loading = {
   client: Client;
   archive: CheckedArchive;
   source: { file: string; passphrase: string };
   files: FileStore;
-  journal: readonly JournalEntry[];
-  now: string;
-}): Promise<RestoreResult> {
-  const { migrations, takenAt } = archive.head;
+};
+
+/** Without its old schema a database with Citus isn't part of its cluster any more. */
+async function refuseBareCluster(client: Client): Promise<void> {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
+  if (rowCount !== 0)
+    throw new ConfigError(
+      'This database has Citus, and its tables aren’t spread yet. Run npm run sightline -- distribute first, and restore then.',
+    );
+}
+
+async function replaceRows({ client, archive, source, files }: Loading): Promise<Omit<RestoreResult, 'decisionsKept'>> {
+  const { head } = archive;
   const known = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const names = known.rows.map(({ name }) => name);
-  const isNewer = migrations.some((name) => !names.includes(name));
+  const isNewer = head.migrations.some((name) => !names.includes(name));
   if (isNewer) throw new ArchiveError('The backup was made by a newer Sightline. Update this one first.');
+  const isSpread = await isDistributed(builderOn(client));
+  if (!isSpread) await refuseBareCluster(client);
+  const ground = isSpread ? spreadGround(client) : plainGround(client, { head, names });
+  await ground.clear();
+  const putBack = await load({ client, archive, source, files });
+  const rows = await refuseMissingRows(client, archive);
+  await setSequences(client, archive);
+  await ground.settle();
+  return { rows, files: putBack };
+}
+
+async function allOrNothing<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = '60s'; set local client_min_messages = warning`);
-    await clearSchema(client);
-    await runMigrations(client, migrations);
-    await switchTriggers(client, 'disable');
-    await emptyTables(client);
-    const putBack = await load({ client, archive, source, files });
-    const rows = await refuseMissingRows(client, archive);
-    await setSequences(client, archive);
-    await switchTriggers(client, 'enable');
-    await runMigrations(
-      client,
-      names.filter((name) => !migrations.includes(name)),
-    );
-    const decisionsKept = await addDecisionsSince({ client, journal });
-    await finish({ client, takenAt, now });
+    const result = await work();
     await client.query('commit');
-    return { rows, files: putBack, decisionsKept };
+    return result;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
 }
+
+/** Replaces the rows of a database that no one works with, and leaves no trace in them. */
+export const loadDatabase = (loading: Loading): Promise<Omit<RestoreResult, 'decisionsKept'>> =>
+  allOrNothing(loading.client, () => replaceRows(loading));
+
+/**
+ * Replaces all data with a checked backup, in one transaction: any interruption leaves the data unchanged. Every
+ * session ends, sending is paused, and decisions made since the backup stay. On a cluster it has to have this version's
+ * schema.
+ * @param takenAt when the data was like this
+ */
+export const restoreDatabase = ({
+  journal,
+  takenAt,
+  now,
+  ...loading
+}: Loading & { journal: readonly JournalEntry[]; takenAt: string; now: string }): Promise<RestoreResult> =>
+  allOrNothing(loading.client, async () => {
+    const loaded = await replaceRows(loading);
+    const decisionsKept = await addDecisionsSince({ client: loading.client, journal });
+    await finish({ client: loading.client, takenAt, now });
+    return { ...loaded, decisionsKept };
+  });

@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { NUMBERED_ON_WORKERS } from '../../db/distribution/off-and-on.ts';
 import { type FileStore, isFileKey } from '../../outside/files/file-store.ts';
 import type { ArchiveEntry } from './archive.ts';
-import { type BackupHead, type BackupTable, type BackupTail, HEAD_NAME, TAIL_NAME, tableKey } from './manifest.ts';
+import {
+  BACKUP_FORMAT,
+  type BackupHead,
+  type BackupTable,
+  type BackupTail,
+  HEAD_NAME,
+  TAIL_NAME,
+  tableKey,
+} from './manifest.ts';
 
 const PIECE_BYTES = 4 * 1024 * 1024;
 const NEWLINE = 10;
@@ -47,24 +56,36 @@ async function readTables(client: Client): Promise<BackupTable[]> {
   return ordered;
 }
 
+async function readWideKeys(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    `select c.relname || '.' || a.attname as key from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and a.atttypid = 'bigint'::regtype
+       and c.relname || '.' || a.attname = any($1) order by 1`,
+    [NUMBERED_ON_WORKERS],
+  );
+  return rows.map(({ key }) => key);
+}
+
 async function readHead(client: Client, takenAt: string): Promise<BackupHead> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const migrations = rows.map(({ name }) => name);
-  return { format: 'sightline-backup-2', takenAt, migrations, tables: await readTables(client) };
+  const [tables, wideKeys] = [await readTables(client), await readWideKeys(client)];
+  return { format: BACKUP_FORMAT, takenAt, migrations, tables, wideKeys };
 }
 
 const quoted = (name: string): string => `"${name}"`;
 
 async function readSequences(client: Client): Promise<BackupTail['sequences']> {
-  const { rows } = await client.query<{ schema: string; name: string }>(
-    `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('public', 'simulator') and c.relkind = 'S' order by 1, 2`,
+  const { rows } = await client.query<{ schema: string; name: string; step: number }>(
+    `select n.nspname as schema, c.relname as name, s.seqincrement::integer as step
+     from pg_sequence s join pg_class c on c.oid = s.seqrelid join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'simulator') order by 1, 2`,
   );
   const sequences: BackupTail['sequences'] = [];
   for (const sequence of rows) {
     // A sequence that was set without use returns its own value next; the catalog's function does not show that.
     const found = await client.query<{ next: string }>(
-      `select case when is_called then last_value + 1 else last_value end::text as next from ${quoted(sequence.schema)}.${quoted(sequence.name)}`,
+      `select case when is_called then last_value + ${sequence.step} else last_value end::text as next from ${quoted(sequence.schema)}.${quoted(sequence.name)}`,
     );
     sequences.push({ name: `${sequence.schema}.${sequence.name}`, next: Number(found.rows[0]?.next) });
   }
