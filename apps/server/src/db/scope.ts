@@ -72,13 +72,17 @@ export type SystemScope = {
 type Clock = { now: () => Temporal.Instant };
 
 type Transaction<T> = {
-  /** Begins it and enters its scope. Each is sent alone: Citus passes a whole text on to its workers. */
+  /** Begins it and enters its scope. */
   begin: readonly string[];
   clock: Clock;
   coverKey: number;
   act: AuditAct | null;
   work: (scoped: ScopeWork) => Promise<T>;
 };
+
+/** One message, where that works: Citus passes a message's whole text on to its workers. */
+const sentTogether = ({ isDistributed }: Pool, statements: readonly string[]): readonly string[] =>
+  isDistributed ? statements : [statements.join('; ')];
 
 const inTransaction = <T>({ pool, ...transaction }: Transaction<T> & { pool: Pool }): Promise<T> =>
   pool.kysely.connection().execute((q) => transactionOn({ q, ...transaction }));
@@ -187,8 +191,8 @@ export function openCoverScope({
 }): CoverScope {
   if (!Number.isSafeInteger(coverKey) || coverKey <= 0) throw new Error('A scope needs a cover key.');
   const entering = ['set local role sightline_app', `set local sightline.cover_key = '${coverKey}'`];
-  const begin = ['begin', ...entering];
-  const beginReading = ['begin isolation level repeatable read read only', ...entering];
+  const begin = sentTogether(pool, ['begin', ...entering]);
+  const beginReading = sentTogether(pool, ['begin isolation level repeatable read read only', ...entering]);
   /** A snapshot on a connection; `pool` is where its statements are cancelled. */
   const snapshotOn = <T>({ q, pool, work, signal }: SnapshotOn<T>): Promise<T> =>
     transactionOn({
@@ -238,7 +242,7 @@ export function openSystemScope({
 }): SystemScope {
   // Rows that each machine has must not be written beside other machines' in parallel: in turn, so that both may happen.
   const inTurn = pool.isDistributed ? ["set local citus.multi_shard_modify_mode = 'sequential'"] : [];
-  const begin = ['begin', 'set local role sightline_system', ...inTurn];
+  const begin = sentTogether(pool, ['begin', 'set local role sightline_system', ...inTurn]);
   return {
     read: (work) => pool.kysely.connection().execute((q) => work({ q, now: clock.now() })),
     transaction: (work) =>
