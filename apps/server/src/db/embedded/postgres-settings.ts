@@ -32,7 +32,7 @@ export function postgresArguments({
     full_page_writes: 'on',
 
     max_connections: '60',
-    // A restore of an older backup locks every object of two schemas in one transaction, three times PostgreSQL's default.
+    // A restore locks every object of two schemas in one transaction: more than PostgreSQL's default has room for.
     max_locks_per_transaction: '512',
     shared_buffers: '128MB',
     max_wal_size: '512MB',

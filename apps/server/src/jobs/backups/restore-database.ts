@@ -125,6 +125,8 @@ type Loading = {
   archive: CheckedArchive;
   source: { file: string; passphrase: string };
   files: FileStore;
+  /** Whether migrations just made the database, and nothing else happened in it. */
+  isNew?: boolean;
 };
 
 /** Without its old schema a database with Citus isn't part of its cluster any more. */
@@ -136,7 +138,13 @@ async function refuseBareCluster(client: Client): Promise<void> {
     );
 }
 
-async function replaceRows({ client, archive, source, files }: Loading): Promise<Omit<RestoreResult, 'decisionsKept'>> {
+async function replaceRows({
+  client,
+  archive,
+  source,
+  files,
+  isNew = false,
+}: Loading): Promise<Omit<RestoreResult, 'decisionsKept'>> {
   const { head } = archive;
   const known = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const names = known.rows.map(({ name }) => name);
@@ -144,7 +152,7 @@ async function replaceRows({ client, archive, source, files }: Loading): Promise
   if (isNewer) throw new ArchiveError('The backup was made by a newer Sightline. Update this one first.');
   const isSpread = await isDistributed(builderOn(client));
   if (!isSpread) await refuseBareCluster(client);
-  const ground = isSpread ? spreadGround(client) : plainGround(client, { head, names });
+  const ground = isSpread ? spreadGround(client) : plainGround(client, { head, names, isNew });
   await ground.clear();
   const putBack = await load({ client, archive, source, files });
   const rows = await refuseMissingRows(client, archive);

@@ -65,15 +65,20 @@ async function widenKeys(client: Client, { wideKeys = [] }: BackupHead): Promise
   }
 }
 
-/** One PostgreSQL: the schema is made anew as it was at the backup, and migrated once the rows are there. */
+/**
+ * One PostgreSQL: the schema is made anew as it was at the backup, and migrated once the rows are there. That heals one that
+ * was damaged, but locks every object of both; a new schema like the backup's is kept.
+ */
 export const plainGround = (
   client: Client,
-  { head, names }: { head: BackupHead; names: readonly string[] },
+  { head, names, isNew }: { head: BackupHead; names: readonly string[]; isNew: boolean },
 ): Ground => ({
   clear: async () => {
     await keepOwnRows(client);
-    await clearSchema(client);
-    await runMigrations(client, head.migrations);
+    if (!isNew || names.some((name) => !head.migrations.includes(name))) {
+      await clearSchema(client);
+      await runMigrations(client, head.migrations);
+    }
     await switchTriggers(client, 'disable');
     await emptyTables(client);
     await widenKeys(client, head);

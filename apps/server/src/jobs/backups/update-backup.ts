@@ -36,7 +36,7 @@ export async function updateBackup({
   const updated = await withScratchDatabase({
     ...{ client, connection, purpose: 'update' },
     work: async (scratch) => {
-      const loaded = await loadDatabase({ client: scratch.client, archive, source, files });
+      const loaded = await loadDatabase({ client: scratch.client, archive, source, files, isNew: true });
       return { archive: await makeBackup(scratch.connection), filesPutBack: loaded.files };
     },
   });

@@ -40,7 +40,7 @@ export async function verifyBackup({
     ...{ client, connection, purpose: 'check' },
     work: (scratch) =>
       restoreDatabase({
-        ...{ client: scratch.client, archive, source, files: nowhere, journal: [] },
+        ...{ client: scratch.client, archive, source, files: nowhere, journal: [], isNew: true },
         ...{ takenAt: archive.head.takenAt, now: clock.now().toString() },
       }),
   });
