@@ -116,7 +116,7 @@ async function book({ page, origin, codeOf }: { page: Page; origin: string; code
 async function fillForm({ page, origin }: { page: Page; origin: string }): Promise<void> {
   const next = () => page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.goto(`${origin}/displayform?pn=dilation-retinal-imaging&coverKey=1001&locKey=2001`);
-  await field(page, 'Mobile phone').fill(PATIENT.cell);
+  await field(page, 'Cell phone').fill(PATIENT.cell);
   await field(page, 'First name').fill(PATIENT.first);
   await field(page, 'Last name').fill(PATIENT.last);
   const born = page.getByRole('group', { name: /Date of birth/ });

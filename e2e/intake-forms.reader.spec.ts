@@ -24,7 +24,7 @@ test('a form page focuses its heading, and missing answers are listed and focuse
   const last = page.getByRole('textbox', { name: 'Last name' });
   await expect(last).toBeFocused();
   await expect(last).toHaveAccessibleDescription(/Please answer this question/);
-  await page.getByRole('textbox', { name: 'Mobile phone' }).fill('9145550144');
+  await page.getByRole('textbox', { name: 'Cell phone' }).fill('9145550144');
   await page.getByRole('textbox', { name: 'First name' }).fill('Ines');
   await last.fill('Listens');
   const born = page.getByRole('group', { name: /Date of birth/ });

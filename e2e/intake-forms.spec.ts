@@ -25,7 +25,7 @@ test('[FRM-012] [FRM-004] [FRM-006] [FRM-009] a patient fills in a form by keybo
   await next(page).click();
   await expect(page.getByRole('link', { name: 'First name: Please answer this question' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Mobile phone' }).fill('9145550177');
+  await page.getByRole('textbox', { name: 'Cell phone' }).fill('9145550177');
   await page.getByRole('textbox', { name: 'First name' }).fill('Orla');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Brannigan');
   await fillDay(page, /Date of birth/, ['April', '5', '1980']);

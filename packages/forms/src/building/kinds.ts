@@ -22,7 +22,7 @@ export const STARTING_TEXTS: Readonly<Record<string, Readonly<Record<string, str
     Yes: 'Sí',
     No: 'No',
     'Add another': 'Agregar otro',
-    'Sign with a finger, a pen or the mouse': 'Firme con el dedo, un lápiz o el ratón',
+    'Sign with your finger, a stylus or the mouse': 'Firme con el dedo, un lápiz óptico o el mouse',
   },
 };
 
@@ -40,7 +40,7 @@ const RECIPES: Readonly<Record<QuestionKind, JsonRecord>> = {
   agreement: { type: 'checkbox' },
   rating: { type: 'survey', questions: CHOICES, values: CHOICES },
   rows: { type: 'datagrid', addAnother: 'Add another', components: [] },
-  signature: { type: 'signature', footer: 'Sign with a finger, a pen or the mouse' },
+  signature: { type: 'signature', footer: 'Sign with your finger, a stylus or the mouse' },
   file: { type: 'file', multiple: true, filePattern: 'image/png,image/jpeg,application/pdf' },
   heading: { type: 'htmlelement', tag: 'h3', content: '' },
   paragraph: { type: 'content', html: '' },
