@@ -62,7 +62,7 @@ describe('the waiting list of a practice', () => {
     await list.offer();
     expect(await list.offers()).toMatchObject([{ entryKey: first.entryKey, state: 'open' }]);
     const [text = ''] = await list.texts(first.phone);
-    expect(text).toMatch(/An earlier time is free: Tue, Dec 1, 9:00 AM with .* Reply YES by 11:00 AM to take it/);
+    expect(text).toMatch(/An earlier time is open: Tue, Dec 1, 9:00 AM with .* Reply YES by 11:00 AM to take it/);
     expect(text).toContain('your visit moves from Fri, Dec 18, 10:00 AM');
     const [hold] = await pool().kysely.selectFrom('slot_hold').selectAll().execute();
     expect(hold).toMatchObject({ acct_key: 115, length: 30 });

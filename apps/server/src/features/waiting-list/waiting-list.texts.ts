@@ -16,40 +16,43 @@ type Words = {
   call: (phone: string) => string;
 };
 
+/** 'la 1:00 p.m.', but 'las 2:00 p.m.'. */
+const hourOf = (time: string): string => `${/^1:/.test(time) ? 'la' : 'las'} ${time}`;
+
 /** Spanish avoids letters that halve a text. */
 export const WAITING_TEXT: Record<Language, Words> = {
   en: {
     offer: ({ practice, when, who, was, by, link }) =>
-      `${practice}: ${was === null ? 'A time' : 'An earlier time'} is free: ${when} with ${who}. Reply YES by ${by} to take it${was === null ? '' : `; your visit moves from ${was}`}. NO keeps things as they are.${link === null ? '' : ` ${link}`} Reply STOP to opt out.`,
+      `${practice}: ${was === null ? 'A time' : 'An earlier time'} is open: ${when} with ${who}. Reply YES by ${by} to take it${was === null ? '' : `; your visit moves from ${was}`}. NO keeps things as they are.${link === null ? '' : ` ${link}`} Reply STOP to opt out.`,
     closed: ({ practice, by, link }) =>
-      `${practice}: ${link === null ? `A time is free for you. Call us by ${by} to take it.` : `An earlier time is free for your visit. Answer by ${by}: ${link}`} Reply STOP to opt out.`,
+      `${practice}: ${link === null ? `A time is open for you. Call us by ${by} to take it.` : `An earlier time is open for your visit. Answer by ${by}: ${link}`} Reply STOP to opt out.`,
     lost: (practice) =>
-      `${practice}: That time is already taken, so nothing changed. You're still on the waiting list, and we'll text you the next one.`,
-    subject: ({ practice, was }) => `${was === null ? 'A time' : 'An earlier time'} is free – ${practice}`,
+      `${practice}: That time is already taken, so nothing changed. You're still on the waiting list, and we'll text you about the next one.`,
+    subject: ({ practice, was }) => `${was === null ? 'A time' : 'An earlier time'} is open – ${practice}`,
     hello: 'Hello,',
     mail: ({ when, who, was, by, link }) =>
-      `${was === null ? 'A time' : 'An earlier time'} is free: ${when} with ${who}.${was === null ? '' : ` If you take it, your visit moves from ${was}.`}\n\n${link === null ? `To take it, call us by ${by}, or reply YES to our text.` : `Answer by ${by}:\n${link}`}`,
+      `${was === null ? 'A time' : 'An earlier time'} is open: ${when} with ${who}.${was === null ? '' : ` If you take it, your visit moves from ${was}.`}\n\n${link === null ? `To take it, call us by ${by}, or reply YES to our text.` : `Answer by ${by}:\n${link}`}`,
     closedMail: ({ by, link }) =>
       link === null
-        ? `A time is free for you. Call us by ${by} to take it.`
-        : `An earlier time is free for your visit. Answer by ${by}:\n${link}`,
+        ? `A time is open for you. Call us by ${by} to take it.`
+        : `An earlier time is open for your visit. Answer by ${by}:\n${link}`,
     call: (phone) => `Questions? Call us at ${phone}.`,
   },
   es: {
     offer: ({ practice, when, who, was, by, link }) =>
-      `${practice}: Hay una cita disponible${was === null ? '' : ' antes'}: ${when} con ${who}. Responda SI antes de las ${by} para tomarla${was === null ? '' : ` en lugar de la del ${was}`}. Con NO nada cambia.${link === null ? '' : ` ${link}`} Responda STOP para no recibir mensajes.`,
+      `${practice}: Hay una cita disponible${was === null ? '' : ' antes'}: ${when} con ${who}. Responda SI antes de ${hourOf(by)} para tomarla${was === null ? '' : ` en lugar de la del ${was}`}. Con NO nada cambia.${link === null ? '' : ` ${link}`} Responda STOP para no recibir mensajes.`,
     closed: ({ practice, by, link }) =>
-      `${practice}: ${link === null ? `Hay una cita disponible para usted. Llame antes de las ${by} para tomarla.` : `Hay una cita disponible antes que la suya. Conteste antes de las ${by}: ${link}`} Responda STOP para no recibir mensajes.`,
+      `${practice}: ${link === null ? `Hay una cita disponible para usted. Llame antes de ${hourOf(by)} para tomarla.` : `Hay una cita disponible antes que la suya. Conteste antes de ${hourOf(by)}: ${link}`} Responda STOP para no recibir mensajes.`,
     lost: (practice) =>
       `${practice}: Esa hora ya fue tomada y su cita sigue igual. Usted sigue en la lista de espera; le avisaremos de la siguiente.`,
     subject: ({ practice, was }) => `Hay una cita disponible${was === null ? '' : ' antes'} – ${practice}`,
     hello: 'Hola:',
     mail: ({ when, who, was, by, link }) =>
-      `Hay una cita disponible${was === null ? '' : ' antes'}: ${when} con ${who}.${was === null ? '' : ` Si la toma, reemplaza su cita del ${was}.`}\n\n${link === null ? `Para tomarla, llámenos antes de las ${by} o responda SI a nuestro mensaje de texto.` : `Responda antes de las ${by}:\n${link}`}`,
+      `Hay una cita disponible${was === null ? '' : ' antes'}: ${when} con ${who}.${was === null ? '' : ` Si la toma, reemplaza su cita del ${was}.`}\n\n${link === null ? `Para tomarla, llámenos antes de ${hourOf(by)} o responda SI a nuestro mensaje de texto.` : `Responda antes de ${hourOf(by)}:\n${link}`}`,
     closedMail: ({ by, link }) =>
       link === null
-        ? `Hay una cita disponible para usted. Llámenos antes de las ${by} para tomarla.`
-        : `Hay una cita disponible antes que la suya. Responda antes de las ${by}:\n${link}`,
+        ? `Hay una cita disponible para usted. Llámenos antes de ${hourOf(by)} para tomarla.`
+        : `Hay una cita disponible antes que la suya. Responda antes de ${hourOf(by)}:\n${link}`,
     call: (phone) => `¿Preguntas? Llámenos al ${phone}.`,
   },
 };

@@ -26,12 +26,12 @@ export const PATIENT_MAIL: Record<Language, PatientWords> = {
     },
     said: {
       booked: (practice) => `Your appointment at ${practice} is booked.`,
-      moved: (practice) => `Your appointment at ${practice} was moved. This is the new time:`,
-      cancelled: (practice) => `Your appointment at ${practice} was cancelled. It was:`,
+      moved: (practice) => `Your appointment at ${practice} was moved. Here’s the new time:`,
+      cancelled: (practice) => `This appointment at ${practice} was cancelled:`,
     },
     closed: {
       booked: (practice) => `You have an appointment with ${practice}.`,
-      moved: (practice) => `You have an appointment with ${practice}. It was changed.`,
+      moved: (practice) => `Your appointment with ${practice} was changed.`,
       cancelled: (practice) => `Your appointment with ${practice} was cancelled.`,
     },
     manage: {
@@ -45,7 +45,7 @@ export const PATIENT_MAIL: Record<Language, PatientWords> = {
         count === 1
           ? `An appointment at ${practice} is booked.`
           : `Your ${count} appointments at ${practice} are booked.`,
-      links: 'Each link below opens one of them, to change or cancel it.',
+      links: 'Use the links below to change or cancel them.',
     },
     labels: { what: 'What', when: 'When', where: 'Where', who: 'With', phone: 'Phone', bring: 'Please bring' },
     footer: (phone) =>
@@ -57,18 +57,18 @@ export const PATIENT_MAIL: Record<Language, PatientWords> = {
     hello: 'Hola:',
     subject: {
       booked: 'Su cita está reservada',
-      moved: 'Su cita se cambió',
+      moved: 'Su cita fue reprogramada',
       cancelled: 'Su cita fue cancelada',
       closed: 'Usted tiene una cita',
     },
     said: {
       booked: (practice) => `Su cita en ${practice} está reservada.`,
-      moved: (practice) => `Su cita en ${practice} se cambió. Esta es la nueva hora:`,
-      cancelled: (practice) => `Su cita en ${practice} fue cancelada. Era:`,
+      moved: (practice) => `Su cita en ${practice} fue reprogramada. Esta es la nueva fecha y hora:`,
+      cancelled: (practice) => `Esta cita en ${practice} fue cancelada:`,
     },
     closed: {
       booked: (practice) => `Usted tiene una cita con ${practice}.`,
-      moved: (practice) => `Usted tiene una cita con ${practice}. Se cambió.`,
+      moved: (practice) => `Su cita con ${practice} fue reprogramada.`,
       cancelled: (practice) => `Su cita con ${practice} fue cancelada.`,
     },
     manage: {
@@ -80,7 +80,7 @@ export const PATIENT_MAIL: Record<Language, PatientWords> = {
       title: 'Sus citas están reservadas',
       said: ({ practice, count }) =>
         count === 1 ? `Una cita en ${practice} está reservada.` : `Sus ${count} citas en ${practice} están reservadas.`,
-      links: 'Cada enlace abre una de ellas, para cambiarla o cancelarla.',
+      links: 'Use los enlaces de abajo para cambiarlas o cancelarlas.',
     },
     labels: {
       what: 'Motivo',
@@ -102,8 +102,8 @@ export const PRACTICE_MAIL = {
   subject: { booked: 'New online booking', moved: 'Online booking moved', cancelled: 'Online booking cancelled' },
   said: {
     booked: 'A patient booked an appointment online.',
-    moved: 'A patient moved an appointment online. This is the new time:',
-    cancelled: 'A patient cancelled an appointment online. It was:',
+    moved: 'A patient moved an appointment online. Here’s the new time:',
+    cancelled: 'A patient cancelled this appointment online:',
   },
   patient: { said: 'See who the patient is in the dashboard, after you sign in:', button: 'Open the dashboard' },
   footer: 'This email was sent automatically because of your practice’s settings in Online booking, General.',

@@ -21,7 +21,7 @@ export function pictureTypeOf(content: Uint8Array): AttachmentType | null {
 export const ATTACHMENT_REFUSAL = {
   type: {
     title: 'Can’t attach this file',
-    text: 'You can attach PNG, JPEG and GIF pictures. Save it in one of these formats and try again.',
+    text: 'You can attach PNG, JPEG and GIF pictures. Save yours in one of these formats and try again.',
   },
   limit: CONVERSATION_DIALOG.attachmentLimit,
   unique: CONVERSATION_DIALOG.notUniqueFile,

@@ -61,7 +61,7 @@ describe('a booking opened by its link', () => {
           isDown ? refuse(500, 'server.error') : Response.json({ ...waiting, offer: null, outcome: 'lost' }),
       },
     });
-    const offer = await screen.findByRole('heading', { name: 'An earlier time is free' });
+    const offer = await screen.findByRole('heading', { name: 'An earlier time is open' });
     const isAbove = (one: Element) =>
       one.compareDocumentPosition(screen.getByText(/Thursday, December 3, 2026/)) & Node.DOCUMENT_POSITION_FOLLOWING;
     expect(isAbove(offer)).toBeTruthy();
@@ -184,7 +184,7 @@ describe('a booking opened by its link', () => {
     await press('Español');
     expect((await screen.findByRole('alert')).textContent).toMatch(/es posible que su cita ya se haya cambiado/);
     await press('Cambiar a este horario');
-    await heading('Su cita se cambió');
+    await heading('Su cita fue reprogramada');
     expect(sentTo('reschedule')[1]).toEqual(sentTo('reschedule')[0]);
   });
 

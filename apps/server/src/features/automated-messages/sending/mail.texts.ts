@@ -32,7 +32,7 @@ export const MAIL_WORDS: Record<PatientLocale, Words> = {
     },
     closed: {
       visit: (practice) => `This is a reminder that you have an appointment with ${practice}.`,
-      forms: (practice) => `${practice} asks you to fill in forms before your visit:`,
+      forms: (practice) => `Please fill in your forms before your visit to ${practice}:`,
       recall: (practice) => `${practice} would like to hear from you about your next visit.`,
       order: (practice) => `${practice} has news about your order.`,
     },
@@ -49,11 +49,12 @@ export const MAIL_WORDS: Record<PatientLocale, Words> = {
     },
     closed: {
       visit: (practice) => `Le recordamos que tiene una cita con ${practice}.`,
-      forms: (practice) => `${practice} le pide llenar formularios antes de su cita:`,
-      recall: (practice) => `${practice} quisiera hablar con usted de su próxima visita.`,
-      order: (practice) => `${practice} tiene noticias de su pedido.`,
+      forms: (practice) => `Por favor llene sus formularios antes de su cita con ${practice}:`,
+      recall: (practice) => `${practice} quisiera hablar con usted sobre su próxima visita.`,
+      order: (practice) => `${practice} tiene noticias sobre su pedido.`,
     },
-    call: (phone) => `Para confirmar, cambiar o preguntar, llame al ${phone}. No leemos las respuestas a este correo.`,
+    call: (phone) =>
+      `Para confirmar o cambiar su cita, o si tiene preguntas, llame al ${phone}. No leemos las respuestas a este correo.`,
   },
 };
 

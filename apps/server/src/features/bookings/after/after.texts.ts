@@ -58,7 +58,7 @@ export const TEXT_WORDS: Record<Language, Wording> = {
     },
     closed: {
       booked: 'Usted tiene una cita.',
-      moved: 'Su cita tiene nueva hora.',
+      moved: 'Su cita fue reprogramada.',
       cancelled: 'Su cita fue cancelada.',
     },
     title: () => '',

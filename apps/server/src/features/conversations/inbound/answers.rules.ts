@@ -49,7 +49,7 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
     'OFFER OVER': "{{practice}}: That time is already taken, so nothing changed. You're still on the waiting list.",
     'OFFER DECLINED': "{{practice}}: OK, nothing changes. You're still on the waiting list.",
     'WAITING LIST':
-      "{{practice}}: You're on the waiting list. We'll text you when an earlier time is free; until then your visit stays as it is.",
+      "{{practice}}: You're on the waiting list. We'll text you when an earlier time opens up; until then your visit stays as it is.",
   },
   es: {
     STOP: '{{practice}}: Usted no va a recibir mensajes nuestros. Responda START para volver a recibirlos.',

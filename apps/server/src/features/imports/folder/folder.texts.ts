@@ -29,5 +29,5 @@ export function reportOf(run: Pick<Run, 'state' | 'message' | 'counts' | 'reject
 /** The email to administrators. */
 export const failureMail = ({ fileName, message, url }: { fileName: string; message: string; url: string }) => ({
   subject: 'An import from the watched folder failed',
-  body: `Sightline couldn’t import ${fileName}.\n\n${message}\n\nNothing was changed. The file is in the folder "failed". See all imports: ${url}\n`,
+  body: `Sightline couldn’t import ${fileName}.\n\n${message}\n\nNothing was changed. The file is in the folder “failed”. See all imports: ${url}\n`,
 });

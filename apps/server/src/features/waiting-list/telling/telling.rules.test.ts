@@ -12,7 +12,7 @@ const ROW: OfferWords = {
 };
 const OWN =
   '{{firstName}}, {{date}} at {{time}} with {{provider}} is free instead of {{currentVisit}}. YES until {{answerBy}}, or {{manageLink}}.';
-const STANDARD = /An earlier time is free: Tue, Dec 1, 9:00 AM with Grace Kim/;
+const STANDARD = /An earlier time is open: Tue, Dec 1, 9:00 AM with Grace Kim/;
 
 const textOf = (given: Partial<OfferWords>, own: string | null, hasData = true): string =>
   offerTexts({ row: { ...ROW, ...given }, hasData, own, sampleUrl: 'https://example.test/s/xxxxxxxxxxxx' }).text;
@@ -32,7 +32,7 @@ describe('an offer of an earlier time', () => {
 
   it('[WLT-002] [ADM-007] names no visit and no link to someone who waits without a visit', () => {
     const without = { appt_key: null, was_starts_at: null, was_time_zone: null };
-    expect(textOf(without, OWN)).toMatch(/^Larchmont Eye Care: A time is free: Tue, Dec 1, 9:00 AM with Grace Kim/);
+    expect(textOf(without, OWN)).toMatch(/^Larchmont Eye Care: A time is open: Tue, Dec 1, 9:00 AM with Grace Kim/);
     expect(textOf(without, '{{date}}, {{time}} is free until {{answerBy}}. Reply YES to take it.')).toBe(
       'Larchmont Eye Care: Tue, Dec 1, 9:00 AM is free until 11:00 AM. Reply YES to take it. Reply STOP to get no more texts.',
     );
@@ -40,7 +40,7 @@ describe('an offer of an earlier time', () => {
 
   it('[WLT-002] keeps the time out of texts where the practice does, also out of its own words', () => {
     expect(textOf({}, OWN, false)).toBe(
-      'Larchmont Eye Care: An earlier time is free for your visit. Answer by 11:00 AM: [manage link] Reply STOP to opt out.',
+      'Larchmont Eye Care: An earlier time is open for your visit. Answer by 11:00 AM: [manage link] Reply STOP to opt out.',
     );
   });
 });
