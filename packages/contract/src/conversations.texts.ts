@@ -27,8 +27,6 @@ export const CONVERSATION_TEXT = {
   malformedNumber: 'The number is malformed',
   /** A foreign number, which the gateway does not text (MSG-027). */
   foreignNumber: 'Enter a US number. Texts can’t be sent to other countries.',
-  noPatientsFound: (searched: string) => `Sorry no patients were found for ${searched}`,
-  addPatientQuestion: (name: string) => `Would you like to add ${name} as a new patient?`,
   /** The inputs of the new-message search (MSG-026). */
   patientId: 'Patient ID',
   firstName: 'First Name',
@@ -48,10 +46,7 @@ export const CONVERSATION_TEXT = {
 /** Dialogs of the error catalog (messaging specification, section 8), title and text (MSG-040). */
 export const CONVERSATION_DIALOG = {
   sendFailed: { title: 'Unable to send.', text: 'Currently unable to send message' },
-  sendMessageFailed: {
-    title: 'Unable to send message',
-    text: (phone: string) => `Unable to send a message to ${phone}`,
-  },
+  sendMessageFailed: { title: 'Unable to send message' },
   sendUnavailable: {
     title: 'Unable to send a message',
     text: 'Currently unable to send any message. Please try again later.',

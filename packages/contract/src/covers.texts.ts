@@ -6,7 +6,6 @@ export const COVER_TEXT = {
   updateFailed: 'Error in update.',
   noneChosen: 'Please select any CoverKey.',
   invalidQuery: 'Invalid parameter query.',
-  unknown: (value: string) => `${value} doesn't exist!`,
   searchFailed: 'Error in searching the provider.',
 } as const;
 

@@ -11,8 +11,6 @@ export const SCHEDULE_TEXT = {
   createAvailability: 'Create Availability',
   blackoutPeriod: 'Blackout Period',
   preview: 'Preview',
-  /** SCH-003. */
-  errorsBanner: (count: number) => `Availability Errors - Total Error Count = ${count}`,
   /** The event's menu (SCH-004). */
   viewDetails: 'View Details',
   editEvent: 'Edit Event',
@@ -37,19 +35,15 @@ export const SCHEDULE_TEXT = {
     `The ${kind} rule you are trying to save has a conflict with ${dates} another Date(s). Click OK to show the conflict(s).`,
   updateConflict: (kind: RuleKindWord) =>
     `The ${kind} rule you are trying to update will cause another conflict. Please try updating the parameters to avoid another conflict.`,
-  stillConflict: (kind: RuleKindWord) =>
-    `The ${kind} rule you are trying to update will still cause conflict with the current config you are trying to save. Please try updating the parameters to avoid another conflict.`,
   viewRequest: 'View current request',
   cancelRequest: 'Cancel current request',
   /** SCH-013. */
   generalBlocked: 'Delete all events on the day and re-add all schedules as required.',
   /** SCH-021. */
-  saved: (kind: RuleKindWord, done: 'created' | 'updated') => `${kind} was successfully ${done}`,
   deleted: 'Event was successfully deleted',
   exemptionDeleted: 'Exemption date deleted successfully',
   confirmSave: 'Are you sure you want to save this configuration?',
   confirmDelete: 'Are you sure you want to delete this event(s)?',
-  confirmExemption: (date: string) => `Remove this date ${date} to the exemption list?`,
   /** SCH-020. */
   noTypes:
     'No appointment types have been configured. Please configure appointment types on the Appointment Types page',

@@ -39,9 +39,8 @@ export const SETUP_TEXT = {
   noLocation: 'No Location for this cover',
   noLink: 'No avaiable link for this combination.',
   locationsFailed: 'Unexpected error while getting Location data.',
-  /** The generic error (OBS-008); with the status in parentheses for non-success statuses. */
+  /** The generic error (OBS-008). Pages add the status in parentheses for non-success statuses. */
   generic: 'An error occured while processing the request.',
-  genericStatus: (status: number) => `An error occured while processing the request. (${status})`,
   cancelled: 'The request was cancelled.',
   /** Ours: refusals of keys, and of a save that came second. */
   unknownLocation: 'This location doesn’t exist.',

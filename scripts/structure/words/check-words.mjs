@@ -18,6 +18,7 @@ const FROM_SERVER = {
     ],
     texts: SERVER_TEXTS,
   },
+  [`${PAGES}/shared/dialogs/dialogs.tsx`]: { tables: [{ module: 'conversations.texts', name: 'CONVERSATION_DIALOG' }] },
   [`${PAGES}/features/audit/model/activity.ts`]: { tables: [{ module: 'audit.texts', name: 'AUDIT_WORDS' }] },
   [`${PAGES}/app/shell/tabs.tsx`]: {
     texts: ['Home', 'Communications', 'Patients', 'Reports', 'Patient Forms', 'Online Booking', 'Administration'],

@@ -36,7 +36,11 @@ export function Setup({ panels }: { panels: Panels }) {
   if (cover.error === null) return <Waiting />;
   if (isUnknown) {
     return (
-      <EmptyState isPage icon={<IconBuildingHospital size={22} stroke={1.7} />} title={SETUP_TEXT.noCover(coverKey)}>
+      <EmptyState
+        isPage
+        icon={<IconBuildingHospital size={22} stroke={1.7} />}
+        title={t('No information found for CoverKey: {coverKey}', { coverKey })}
+      >
         {t('The practice may have been removed. Choose another one from your account menu.')}
       </EmptyState>
     );

@@ -29,12 +29,12 @@ function Words({ text, detail = '' }: Omit<Message, 'title'>) {
   );
 }
 
-/** Shows a message the user has to acknowledge. Resolves when closed. */
-export function showMessage({ title, ...words }: Message): Promise<void> {
+/** Shows a message the user has to acknowledge; the contract's own are translated here. Resolves when closed. */
+export function showMessage({ title, text, ...words }: Message): Promise<void> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
-      title,
-      children: <Words {...words} />,
+      title: t(title),
+      children: <Words text={t(text)} {...words} />,
       labels: { confirm: 'OK', cancel: '' },
       cancelProps: { display: 'none' },
       confirmProps: { 'data-autofocus': true },

@@ -10,8 +10,9 @@ import { RefusedError } from './refused-error.ts';
 export function failureLines(error: unknown): readonly string[] {
   if (error instanceof CancelledError) return [];
   if (error instanceof RefusedError) {
-    return error.errors.length > 0 ? error.errors : [SETUP_TEXT.genericStatus(error.statusCode)];
+    return error.errors.length > 0 ? error.errors : [error.message];
   }
-  if (error instanceof ProblemError) return [SETUP_TEXT.genericStatus(error.status), error.message];
+  if (error instanceof ProblemError)
+    return [t('An error occured while processing the request. ({status})', { status: error.status }), error.message];
   return [`${t(SETUP_TEXT.generic)} ${error instanceof Error ? error.message : ''}`.trim()];
 }

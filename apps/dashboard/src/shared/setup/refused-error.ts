@@ -1,5 +1,5 @@
-import { SETUP_TEXT } from '@sightline/contract/setup.texts';
 import { faultWords } from '../api/fault-words.ts';
+import { t } from '../words/words.ts';
 
 /** The configuration, script or schedule service refused in its envelope (OBS-011). */
 export class RefusedError<D = unknown> extends Error {
@@ -11,7 +11,7 @@ export class RefusedError<D = unknown> extends Error {
 
   constructor(refusal: { statusCode: number; errors: readonly string[]; messages: readonly string[]; data: D }) {
     const errors = refusal.errors.map(faultWords);
-    super(errors[0] ?? SETUP_TEXT.genericStatus(refusal.statusCode));
+    super(errors[0] ?? t('An error occured while processing the request. ({status})', { status: refusal.statusCode }));
     this.name = 'RefusedError';
     this.statusCode = refusal.statusCode;
     this.errors = errors;

@@ -55,11 +55,15 @@ export function ruleProblems(draft: Draft, { rule, days, sendAt, attempts }: Aut
   const other = draft.rules.find((one) => one.rule === later);
   const isTooNear = other !== undefined && days <= other.days;
   return {
-    ...(isBetween(days, limits) ? {} : { days: TEXT.daysOutside(title, limits) }),
+    ...(isBetween(days, limits)
+      ? {}
+      : { days: t('{title}: enter a whole number of days from {least} to {most}.', { title, ...limits }) }),
     ...(isBetween(days, limits) && isTooNear
       ? { days: rule === 'forms-first' ? t(TEXT.formsOrder) : t(TEXT.remindersOrder) }
       : {}),
-    ...(sendAt >= draft.windowFrom && sendAt < draft.windowUntil ? {} : { sendAt: TEXT.sendOutside(title) }),
+    ...(sendAt >= draft.windowFrom && sendAt < draft.windowUntil
+      ? {}
+      : { sendAt: t('{title}: the time of day is outside the sending hours.', { title }) }),
     ...(isBetween(attempts, RULE_LIMITS.attempts)
       ? {}
       : { attempts: t('From 1 to {most} times.', { most: RULE_LIMITS.attempts.most }) }),

@@ -1,6 +1,5 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
 import type { CalendarData } from '@sightline/contract/schedule.calls';
-import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { t } from '../../../shared/words/words.ts';
@@ -28,7 +27,7 @@ export function ErrorsBanner({ data, onOpen }: ErrorsBannerProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
-        <span role="status">{TEXT.errorsBanner(count)}</span>
+        <span role="status">{t('Availability Errors - Total Error Count = {count}', { count })}</span>
         <IconChevronDown
           size={18}
           stroke={1.8}

@@ -6,7 +6,8 @@ import { askQuestion, showMessage } from '../../../shared/dialogs/dialogs.tsx';
 import { askConfirm } from '../../../shared/setup/setup-dialogs.ts';
 import { t } from '../../../shared/words/words.ts';
 import { draftInWords } from '../model/draft-words.ts';
-import { kindWord, type ScheduleRequest } from '../model/request.ts';
+import { conflictText, stillConflictText, updateConflictText } from '../model/kind-texts.ts';
+import type { ScheduleRequest } from '../model/request.ts';
 
 const BACK = t('Back to the form');
 
@@ -36,19 +37,18 @@ export const sayGeneralBlocked = (): Promise<void> =>
 
 /** SCH-016. */
 export const showRemainingConflicts = (request: ScheduleRequest): Promise<void> =>
-  showMessage({ title: t(TEXT.availabilityError), text: TEXT.stillConflict(kindWord(request.draft)) });
+  showMessage({ title: t(TEXT.availabilityError), text: stillConflictText(request) });
 
 /** An edit that would conflict with others while another request is pending. */
-export const sayUpdateConflict = ({ draft }: ScheduleRequest): Promise<void> =>
-  showMessage({ title: t(TEXT.availabilityError), text: TEXT.updateConflict(kindWord(draft)) });
+export const sayUpdateConflict = (request: ScheduleRequest): Promise<void> =>
+  showMessage({ title: t(TEXT.availabilityError), text: updateConflictText(request) });
 
 /** SCH-015: whether to show the conflicts. */
-export function askToShowConflicts({ target, draft }: ScheduleRequest, dates: number): Promise<boolean> {
-  const kind = kindWord(draft);
-  const isNew = target.mode === 'create';
+export function askToShowConflicts(request: ScheduleRequest, dates: number): Promise<boolean> {
+  const isNew = request.target.mode === 'create';
   return askQuestion({
     title: t(TEXT.availabilityError),
-    text: isNew ? TEXT.conflict(kind, dates) : TEXT.updateConflict(kind),
+    text: isNew ? conflictText(request, dates) : updateConflictText(request),
     ...(isNew ? {} : { detail: t('Click OK to see the conflicts.') }),
     confirm: 'OK',
     cancel: BACK,

@@ -24,7 +24,7 @@ export function useRestoring(renew: () => void) {
   const isUnderWay = useRef(false);
 
   async function restore(event: EventRef): Promise<boolean> {
-    const text = TEXT.confirmExemption(displayDay(dayOf(event.date)));
+    const text = t('Remove this date {date} to the exemption list?', { date: displayDay(dayOf(event.date)) });
     const detail = t('The group applies on that date again.');
     if (!(await askConfirm({ text, detail, confirm: t('Remove') }))) return false;
     try {

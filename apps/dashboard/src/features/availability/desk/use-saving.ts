@@ -1,9 +1,9 @@
-import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { useRef, useState } from 'react';
 import { snack } from '../../../shared/setup/telling.tsx';
-import { kindWord, overVersion, ruleOfRequest, type ScheduleKeys, type ScheduleRequest } from '../model/request.ts';
+import { savedText } from '../model/kind-texts.ts';
+import { overVersion, ruleOfRequest, type ScheduleKeys, type ScheduleRequest } from '../model/request.ts';
 import { type SavePorts, saveFlow } from '../model/request-flow.ts';
 import type { Outcome } from '../model/request-outcome.ts';
 import type { Resolution } from '../resolution/use-resolution.ts';
@@ -15,8 +15,7 @@ import type { PanelState } from './use-panel.ts';
 export type Feedback = Extract<Outcome, { kind: 'faults' | 'unchanged' | 'stale' | 'failed' }>;
 
 /** 'Availability was successfully created' */
-export const showSaved = ({ target, draft }: ScheduleRequest): void =>
-  snack(TEXT.saved(kindWord(draft), target.mode === 'create' ? 'created' : 'updated'));
+export const showSaved = (request: ScheduleRequest): void => snack(savedText(request));
 
 type SavingProps = {
   place: ScheduleKeys;

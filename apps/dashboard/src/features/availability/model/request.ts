@@ -1,5 +1,4 @@
 import { repetitionType } from '@sightline/contract/repetitions';
-import { RULE_KINDS, type RuleKindWord } from '@sightline/contract/schedule.texts';
 import type { GivenConfig } from '@sightline/contract/schedule.values';
 import { formatDay, parseDay } from '@sightline/scheduling/days';
 import { ruleOfDraft } from '@sightline/scheduling/faults';
@@ -30,8 +29,6 @@ export type ScheduleRequest = {
   /** The days before a new general availability are closed with it (SCH-012). */
   withBlackout: boolean;
 };
-
-export const kindWord = ({ kind }: Pick<RuleDraft, 'kind'>): RuleKindWord => RULE_KINDS[kind];
 
 /** The rule of a draft without faults. */
 export function ruleOfRequest({ target, draft }: Pick<ScheduleRequest, 'target' | 'draft'>, place: ScheduleKeys): Rule {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import type { SeveralChanges } from '@sightline/contract/schedule.values';
 import type { StrandedVisit } from '@sightline/contract/schedule-offers.calls';
 import type { Solution } from '@sightline/scheduling/solutions';
@@ -8,7 +7,8 @@ import { notices } from '../../../shared/notices/notices.ts';
 import { snack, tellFailure, tellMessages } from '../../../shared/setup/telling.tsx';
 import { t } from '../../../shared/words/words.ts';
 import { saveSeveral, strandedBySeveral } from '../api/save-several.ts';
-import { kindWord, type ScheduleKeys, type ScheduleRequest, type TypeChoice } from '../model/request.ts';
+import { savedText } from '../model/kind-texts.ts';
+import type { ScheduleKeys, ScheduleRequest, TypeChoice } from '../model/request.ts';
 import type { Conflicts, Outcome } from '../model/request-outcome.ts';
 import { outcomeOfRefusal } from '../model/request-refusals.ts';
 import { changesOfSolution, changesOfUndo } from '../model/solutions.ts';
@@ -73,7 +73,7 @@ export function useTaking({ place, today, resolution, loadTypes, canText, renew,
   }
 
   function tellTaken(request: ScheduleRequest, conflicts: Conflicts, back: SeveralChanges | null): void {
-    const said = TEXT.saved(kindWord(request.draft), request.target.mode === 'create' ? 'created' : 'updated');
+    const said = savedText(request);
     if (back === null) {
       snack(said);
       return;

@@ -30,7 +30,7 @@ export function useChooser({ claims, isReminded, onSelected }: Chooser) {
     found.mutate(
       { type, text },
       {
-        onSuccess: (covers) => setMessage(covers.length === 0 ? COVER_TEXT.unknown(text) : null),
+        onSuccess: (covers) => setMessage(covers.length === 0 ? t("{value} doesn't exist!", { value: text }) : null),
         onError: (error) => setMessage(error instanceof CancelledError ? null : t(COVER_TEXT.searchFailed)),
       },
     );

@@ -8,8 +8,9 @@ import { logError } from '../../../shared/log.ts';
  * The server checked a text and refuses to send it to this phone, with a reason (messaging specification, section 8).
  */
 export function showRefusal(smsTo: string, reason: string): void {
-  const { title, text } = CONVERSATION_DIALOG.sendMessageFailed;
-  void showMessage({ title, text: text(formatUsPhone(smsTo)), detail: reason });
+  const { title } = CONVERSATION_DIALOG.sendMessageFailed;
+  const text = t('Unable to send a message to {phone}', { phone: formatUsPhone(smsTo) });
+  void showMessage({ title, text, detail: reason });
 }
 
 /** A text wasn't sent at all: the network, the server, or an invalid request failed. */

@@ -1,5 +1,6 @@
 import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
 import { ATTACHMENT_BYTES_LIMIT, ATTACHMENT_LIMIT } from '@sightline/messaging/limits';
+import { t } from '../../../shared/words/words.ts';
 
 export type AttachmentType = 'image/png' | 'image/jpeg' | 'image/gif';
 
@@ -20,8 +21,8 @@ export function pictureTypeOf(content: Uint8Array): AttachmentType | null {
 /** Reasons for refusing a file, in display order. */
 export const ATTACHMENT_REFUSAL = {
   type: {
-    title: 'Can’t attach this file',
-    text: 'You can attach PNG, JPEG and GIF pictures. Save yours in one of these formats and try again.',
+    title: t('Can’t attach this file'),
+    text: t('You can attach PNG, JPEG and GIF pictures. Save yours in one of these formats and try again.'),
   },
   limit: CONVERSATION_DIALOG.attachmentLimit,
   unique: CONVERSATION_DIALOG.notUniqueFile,

@@ -47,7 +47,9 @@ export function PatientResults({ search, chosen, choose, children }: PatientResu
     >
       {data.patients.length === 0 ? (
         <div className={classes.nobody}>
-          <p role="status">{CONVERSATION_TEXT.noPatientsFound(searchInWords(data.search))}</p>
+          <p role="status">
+            {t('Sorry no patients were found for {searched}', { searched: searchInWords(data.search) })}
+          </p>
           {children}
         </div>
       ) : (

@@ -30,7 +30,7 @@ export function useAddPatient({ locKey, onAdded }: AddPatientProps) {
     const name = `${fields.firstName.trim()} ${fields.lastName.trim()}`;
     const isSure = await askQuestion({
       title: t(CONVERSATION_TEXT.newPatient),
-      text: CONVERSATION_TEXT.addPatientQuestion(name),
+      text: t('Would you like to add {name} as a new patient?', { name }),
       confirm: t('Add patient'),
     });
     if (!isSure) return;

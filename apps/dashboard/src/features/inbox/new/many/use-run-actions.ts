@@ -17,7 +17,7 @@ export const hasLostPictures = ({ pictureIds }: Run): boolean => picturesOf(pict
 async function sendItem(run: Run, item: RunItem, sessionId: string): Promise<Outcome> {
   const { locKey, templateType, pictureIds } = run;
   const { recipient, text, clientKey } = item;
-  const refused = CONVERSATION_DIALOG.sendMessageFailed.text(formatUsPhone(recipient.phone));
+  const refused = t('Unable to send a message to {phone}', { phone: formatUsPhone(recipient.phone) });
   try {
     const newText = { recipient, locKey, text, templateType, pictureIds, clientKey };
     const { errors, ConversationKey, transKeys } = await sendNewText(newText, sessionId);
@@ -26,7 +26,7 @@ async function sendItem(run: Run, item: RunItem, sessionId: string): Promise<Out
     return { convKey: ConversationKey, reason, isSent, isLost: false };
   } catch (error) {
     logError('send to several', error);
-    return { convKey: null, reason: CONVERSATION_DIALOG.sendUnavailable.text, isSent: false, isLost: true };
+    return { convKey: null, reason: t(CONVERSATION_DIALOG.sendUnavailable.text), isSent: false, isLost: true };
   }
 }
 

@@ -51,8 +51,11 @@ export function useSendOne() {
         return;
       }
       setRefusal(errors.join(' '));
-      const { title, text: words } = CONVERSATION_DIALOG.sendMessageFailed;
-      await showMessage({ title, text: words(formatUsPhone(recipient.phone)) });
+      const { title } = CONVERSATION_DIALOG.sendMessageFailed;
+      await showMessage({
+        title,
+        text: t('Unable to send a message to {phone}', { phone: formatUsPhone(recipient.phone) }),
+      });
     } catch (error) {
       logError('start conversation', error);
       await showMessage(CONVERSATION_DIALOG.sendUnavailable);
