@@ -203,7 +203,7 @@ export const PROBLEMS = {
   },
   'form.patient-known': {
     status: 409,
-    title: "This form came from the patient's own link or matches their record, so its patient can't be changed.",
+    title: 'This form came from the patient’s own link or matches their record, so its patient can’t be changed.',
   },
   'form.not-linked': { status: 409, title: 'Staff didn’t link this form, so it can’t be unlinked.' },
   'form.changed': { status: 409, title: 'Someone else saved this form. Look at their version first.' },

@@ -45,7 +45,7 @@ function Shown({ page }: { page: Page }) {
       <div>
         <h1 className="page-title">{title}</h1>
         <p className="c-quiet mt-xxs" aria-live="polite">
-          {t('{kind_words} · {stateWords} · {countOf} of {peopleWords}  texted', {
+          {t('{kind_words} · {stateWords} · {countOf} of {peopleWords} texted', {
             kind_words: KIND_WORDS[kind],
             stateWords: stateWords(bulkText, new Date()),
             countOf: countOf(counts.sent),

@@ -17,7 +17,7 @@ export function Feedback() {
           <h1 className="page-title">{t('Patient feedback')}</h1>
           <p className="c-quiet measure mt-xxs">
             {t(
-              'After a kept visit, patients are asked once how it was. {score_words} and {score_words2}  answers appear on Today until someone handles them.',
+              'After a kept visit, patients are asked once how it was. {score_words} and {score_words2} answers appear on Today until someone handles them.',
               { score_words: t(SCORE_WORDS[POOR_SCORE]), score_words2: t(SCORE_WORDS[1]) },
             )}
           </p>

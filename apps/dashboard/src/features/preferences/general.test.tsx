@@ -64,7 +64,7 @@ describe('General', () => {
     expect(await screen.findByText(/^Patients see the appointment type, date, time/)).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Require login to access appointment data' }));
     expect(
-      screen.getByText(/^Patients won't see the appointment type, date, time, provider, location or what to bring/),
+      screen.getByText(/^Patients won’t see the appointment type, date, time, provider, location or what to bring/),
     ).toBeTruthy();
   });
 

@@ -12,7 +12,7 @@ export function CalendarSkeleton({ view }: { view: CalendarView }) {
     <div
       className={`flex gap-xs h-full bordered rounded-lg ${classes.skeleton}`}
       role="status"
-      aria-label={t('Loading the calendar...')}
+      aria-label={t('Loading the calendar…')}
     >
       {days.map((day) => (
         <div key={day} className="grow min-w-0" aria-hidden="true">

@@ -88,7 +88,7 @@ const SAID: [WhyNot, string][] = [
   ],
   [
     { code: 'held-elsewhere', locKey: 2002, from: '12:00', to: '12:40' },
-    "The provider's time from 12:00 PM to 12:40 PM at Harbor is held for a patient who is booking right now.",
+    'The provider’s time from 12:00 PM to 12:40 PM at Harbor is held for a patient who is booking right now.',
   ],
   [{ code: 'disabled' }, 'Online booking is off here, so patients see no times.'],
   [{ code: 'inactive-type' }, 'Comprehensive exam isn’t active here.'],

@@ -146,7 +146,7 @@ const SENTENCES: Sentences = {
       hold_minutes: HOLD_MINUTES,
     }),
   'held-elsewhere': ({ locKey, ...span }, { location }) =>
-    t("The provider's time from {spanWords} at {location} is held for a patient who is booking right now.", {
+    t('The provider’s time from {spanWords} at {location} is held for a patient who is booking right now.', {
       spanWords: spanWords(span),
       location: location(locKey),
     }),

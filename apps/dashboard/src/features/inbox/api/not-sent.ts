@@ -3,6 +3,7 @@ import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { ProblemError } from '../../../shared/api/call.ts';
 import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../shared/log.ts';
+import { t } from '../../../shared/words/words.ts';
 
 /**
  * The server checked a text and refuses to send it to this phone, with a reason (messaging specification, section 8).

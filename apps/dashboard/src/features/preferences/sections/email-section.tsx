@@ -44,7 +44,7 @@ function Withheld({ isWithheld }: { isWithheld: boolean }) {
     <p className={isWithheld ? 'fw-medium c-warn' : 'text-small c-faint'} role="status">
       {isWithheld
         ? t(
-            "Patients won't see the appointment type, date, time, provider, location or what to bring in confirmation texts and emails, and get no calendar file. They'll get a link to open instead.",
+            'Patients won’t see the appointment type, date, time, provider, location or what to bring in confirmation texts and emails, and get no calendar file. They’ll get a link to open instead.',
           )
         : t(
             'Patients see the appointment type, date, time, provider, location and what to bring. Emails carry a calendar file.',

@@ -44,7 +44,8 @@ const es: EarlierWords = {
   hopeless: 'El consultorio no atiende en esos horarios. Elija más días u otra hora del día.',
   offered: 'Hay una cita disponible antes',
   offer: (day, time, who, where) => `${day}, ${time}, con ${who}, ${where}`,
-  until: (time) => `Reservada hasta ${/^1:/.test(time) ? 'la' : 'las'} ${time}. Si se ofreció a otras personas, será de quien responda primero.`,
+  until: (time) =>
+    `Reservada hasta ${/^1:/.test(time) ? 'la' : 'las'} ${time}. Si se ofreció a otras personas, será de quien responda primero.`,
   take: 'Cambiar mi cita a este horario',
   decline: 'Dejar mi cita como está',
   accepted: 'Listo: su cita fue reprogramada.',

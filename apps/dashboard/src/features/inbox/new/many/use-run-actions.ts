@@ -3,6 +3,7 @@ import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { useQueryClient } from '@tanstack/react-query';
 import { logError } from '../../../../shared/log.ts';
 import { useSession } from '../../../../shared/session/session-context.ts';
+import { t } from '../../../../shared/words/words.ts';
 import { renew } from '../../api/cache.ts';
 import { sendNewText } from '../../api/new-conversation.ts';
 import { picturesHeld, picturesOf } from '../../compose/attachments/pictures-held.ts';

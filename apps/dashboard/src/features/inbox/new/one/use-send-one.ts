@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showMessage } from '../../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../../shared/log.ts';
+import { t } from '../../../../shared/words/words.ts';
 import { type NewText, useNewConversation } from '../../api/new-conversation.ts';
 import { picturesHeld } from '../../compose/attachments/pictures-held.ts';
 import { type Draft, drafts, NO_DRAFT } from '../../compose/drafts.ts';
