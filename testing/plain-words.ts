@@ -60,19 +60,20 @@ export function wordingFaults(
     );
 }
 
-/** Stands for any value: a name, a number of words, or an object of such. */
-const ANY_VALUE: unknown = new Proxy(() => 'Ana', {
-  get: (_, name) => (name === Symbol.toPrimitive ? () => 'Ana' : ANY_VALUE),
-});
+/** An object whose every field has one value. */
+const allOf = (value: string | number): object => new Proxy({}, { get: () => value });
+
+const isWords = (value: unknown): value is (...values: unknown[]) => unknown => typeof value === 'function';
+
+/** The words of a function for one value in every place, whether it takes them in a row or as fields of one object. */
+function wordsFor(words: (...values: unknown[]) => unknown, value: string | number): string {
+  const takesFields = /^\(?\s*\{/.test(String(words));
+  return textsIn(takesFields ? words(allOf(value)) : words(value, value, value, value)).join(' ');
+}
 
 /** Every text in a table of words, whose functions are filled with a name, with one and with two. */
 export function textsIn(table: unknown): string[] {
   if (typeof table === 'string') return [table];
-  if (typeof table === 'function')
-    return [
-      [ANY_VALUE, ANY_VALUE, ANY_VALUE],
-      [1, 1, 1],
-      [2, 2, 2],
-    ].map((values) => String(table(...values)));
+  if (isWords(table)) return ['Ana', 1, 2].map((value) => wordsFor(table, value));
   return typeof table === 'object' && table !== null ? Object.values(table).flatMap(textsIn) : [];
 }

@@ -77,7 +77,7 @@ const SPANISH: Readonly<Record<MessageKey, string>> = {
 /** What is wrong with an answer; `limit` is a count, or a date as 'YYYY-MM-DD'. */
 export type Fault = { key: MessageKey; limit?: number | string };
 
-const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = { en: ENGLISH, es: SPANISH };
+export const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = { en: ENGLISH, es: SPANISH };
 
 /** A fault's text, in a locale's language. */
 export function faultInWords({ fault, locale }: { fault: Fault; locale: string }): string {

@@ -35,7 +35,7 @@ type Words = {
   retry: string;
 };
 
-const WORDS: Record<Language, Words> = {
+export const FEEDBACK_WORDS: Record<Language, Words> = {
   en: {
     largePrint: 'Large print',
     offline: 'You’re offline. Your answer stays on this page. Send it when you’re back online.',
@@ -105,6 +105,6 @@ const WORDS: Record<Language, Words> = {
 /** The words of the page in the patient's language. */
 export function useFeedbackWords(): { words: Words; language: Language } {
   const { language } = useLanguage();
-  return { words: WORDS[language], language };
+  return { words: FEEDBACK_WORDS[language], language };
 }
 export type FeedbackWords = Words;
