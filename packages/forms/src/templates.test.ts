@@ -52,6 +52,11 @@ describe.each(TEMPLATES.map((template) => [template.pathName, template] as const
     expect(form.title).toBe(template.name);
   });
 
+  it('[FRM-010] asks for month and year where it asks about when, not for a day that no one remembers', () => {
+    for (const node of inputs.filter(({ label }) => label.endsWith('(about)')))
+      expect([node.label, node.type === 'day' && node.hiddenParts]).toEqual([node.label, ['day']]);
+  });
+
   it('asks an eye-care practice’s questions', () => {
     expect(inputs.length).toBeGreaterThanOrEqual(FEWEST[pathName] ?? Number.POSITIVE_INFINITY);
   });

@@ -3,6 +3,8 @@ import type { VisitMark } from '@sightline/contract/visit-acts.calls';
 import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
 import { Link } from 'react-router';
 import { Fact } from '../../../shared/record/fact.tsx';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { formsWords, VISIT_FORMS_PATH } from '../../../shared/visit-record/forms-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import { marksFor, marksOf, stateOf } from '../model/status.ts';
 import { StatusBadge } from '../model/status-badge.tsx';
@@ -20,10 +22,13 @@ type VisitPanelProps = {
 
 /** A visit, with all that can be done to it. */
 export function VisitPanel({ page, visit, close, move, cancel, bookAgain }: VisitPanelProps) {
-  const { outsideReason, request } = visit;
+  const { outsideReason, request, forms } = visit;
   const provider = page.providers.find(({ acctKey }) => acctKey === visit.acctKey)?.name ?? '';
   const location = page.locations.find(({ locKey }) => locKey === visit.locKey)?.name ?? '';
-  const marks = marksOf(visit).filter((mark) => mark !== t('Outside hours'));
+  const { allows } = useSession();
+  const opensForms = allows('Dv4PatientForms') && forms !== null;
+  // What has a line of its own is not said twice.
+  const marks = marksOf({ ...visit, outsideReason: null, forms: opensForms ? null : forms });
   return (
     <Drawer opened onClose={close} position="right" size="sm" title={nameOf(visit)}>
       <div className="stack gap-md">
@@ -46,6 +51,13 @@ export function VisitPanel({ page, visit, close, move, cancel, bookAgain }: Visi
           <Fact label={t('Type')}>{visit.type}</Fact>
           <Fact label={t('Provider')}>{provider}</Fact>
           <Fact label={t('Location')}>{location}</Fact>
+          {opensForms && (
+            <Fact label={t('Forms')}>
+              <Anchor component={Link} to={`${VISIT_FORMS_PATH}?visit=${visit.apptKey}`}>
+                {formsWords(forms)}
+              </Anchor>
+            </Fact>
+          )}
           {outsideReason !== null && <Fact label={t('Outside hours')}>{outsideReason}</Fact>}
           {request !== null && <Fact label={t('Practice system')}>{waitWords(request)}</Fact>}
         </dl>
