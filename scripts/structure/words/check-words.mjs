@@ -11,7 +11,7 @@ const WORDS = `${PAGES}/shared/words`;
 /** Texts that the server sends and these files translate: the contract's tables, and texts of no table. */
 const FROM_SERVER = {
   [`${PAGES}/shared/api/api-errors.ts`]: { tables: [{ module: 'problem', name: 'PROBLEMS' }] },
-  [`${PAGES}/shared/api/fault-words.ts`]: {
+  [`${WORDS}/served-words.ts`]: {
     tables: [
       { module: 'field-faults.texts', name: 'FIELD_FAULTS' },
       { module: 'setup.texts', name: 'APPOINTMENT_TYPE_TEXT' },

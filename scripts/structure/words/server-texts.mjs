@@ -1,5 +1,5 @@
-/** What calls say about a field or a request, without values, and staff read on a page: in the contract or the server. */
-export const SERVER_TEXTS = [
+/** What calls say about a field or a request, and staff read on a page: in the contract or the server. */
+const REQUEST_TEXTS = [
   'A login can’t contain spaces.',
   'Choose a time zone such as America/New_York.',
   'Choose at least one event.',
@@ -31,8 +31,120 @@ export const SERVER_TEXTS = [
   'Enter a name, such as Thanksgiving Day.',
 ];
 
+/** What the page Ready says: the checks of the server, with the values they fill in. */
+const READINESS_TEXTS = [
+  'A backup is all that is left after a failed disk or a mistake.',
+  'No backup yet',
+  'The newest backup is {age} old',
+  'Sign-ins, reminders and holds depend on the right time.',
+  'The clocks of server and database agree',
+  'The clocks of server and database are {seconds} seconds apart',
+  'Turn on time synchronization (NTP) on both machines.',
+  'Row-level security keeps practices apart, and needs a supported PostgreSQL and a plain role.',
+  '{postgres} is too old',
+  'Upgrade the database to PostgreSQL 15 or newer.',
+  'The application’s database role can see every practice',
+  'Take SUPERUSER and BYPASSRLS away from the role sightline_app.',
+  '{postgres}, with a role bounded to one practice',
+  'Nothing can be saved once the disk is full.',
+  '{space} of disk space left',
+  'Free disk space, or move DATA_DIR to a larger disk.',
+  'Texts are sent and received through the SMS gateway, which calls this server back.',
+  'An SMS gateway is set up',
+  'The SMS gateway can’t call this server back',
+  'Set PUBLIC_URL to the https address under which the gateway reaches this server.',
+  'Texts go to the phone simulator',
+  'Set SMS_API_BASE, SMS_ACCOUNT_SID and SMS_AUTH_TOKEN.',
+  'No SMS gateway is set up',
+  'Without hours no times are offered to patients.',
+  'No active provider',
+  'Add a provider.',
+  'Every location has provider hours',
+  'No provider hours at {names}',
+  'Add availability under Online booking.',
+  'Patients book, text and visit at a location, and its phone is named in texts.',
+  'No open location',
+  'Add a location.',
+  'No phone for {names}',
+  'Add the office phone, so that patients can call.',
+  '1 open location',
+  '{count} open locations',
+  'Confirmations, invitations and warnings are sent by email.',
+  'Email goes to the built-in mail catcher',
+  'Set SMTP_URL.',
+  'No mail server is set up',
+  'The mail server accepts the sign-in',
+  'Couldn’t reach the mail server ({reason})',
+  'Check SMTP_URL and whether this server may open that connection.',
+  'Texts come from and go to a location’s own number.',
+  'No texting number',
+  'Every location has a texting number',
+  'Add a location with a texting number.',
+  'No texting number for {names}',
+  'Enter a number of your gateway account on the Locations page.',
+  'Links in texts and emails, and the gateway’s webhooks, lead to the public address.',
+  'The public address is {url}, without https',
+  'Set PUBLIC_URL to an https address that leads here.',
+  'Couldn’t open {url} from this server ({reason})',
+  'Open it in a browser outside your network. If that fails, check DNS, the proxy and the certificate.',
+  'The public address is {url}',
+  'Staff who turned on notifications get them through their browser’s push service.',
+  'Push services can be reached',
+  'Couldn’t reach {services}',
+  'Allow this server to open https connections to them.',
+  'Reports are read from the main database instead, so they slow down messaging and booking.',
+  'The replica for reports is {age} behind',
+  'Check that replication runs and keeps up, or raise DATABASE_REPORT_MAX_AGE.',
+  'The replica for reports hasn’t replayed anything yet',
+  'Check again in a moment. If it stays, check that replication runs.',
+  'The database in DATABASE_REPORT_URL isn’t a standby',
+  'Set it to a read-only standby of the main database, or remove it.',
+  'DATABASE_REPORT_URL leads to a different database',
+  'Set it to a standby of the main database, with the same database name.',
+  'Can’t reach the replica for reports: {reason}',
+  'Start the standby, or correct DATABASE_REPORT_URL.',
+  'Reports are read from a replica, {age} behind',
+  'Someone at the practice has to add users, templates and closures.',
+  'Only superadmins can manage this practice',
+  'Invite a colleague with the role manager or admin.',
+  '1 person can manage this practice',
+  '{count} people can manage this practice',
+  'Texts with health information need the patient’s consent first, in a language they read.',
+  'The HIPAA request is written in every language',
+  'No HIPAA request in {languages}',
+  'Add it on the Templates page.',
+  'While texting is off, nothing is texted: no replies, codes, confirmations or reminders.',
+  'Texting is on',
+  'Texting is off',
+  'Turn it on under Practices once each location’s number is checked.',
+  'Patients choose a type of visit, and its length decides which times fit.',
+  'No active appointment type',
+  'Add appointment types under Online booking.',
+  '1 appointment type',
+  '{count} appointment types',
+  'The SMS gateway has to own each texting number and deliver its texts to this server.',
+  'Open the location on the Locations page, press “Check number”, then “Point it here”.',
+  'Open the location on the Locations page and press “Check number”.',
+  'Couldn’t check the number of {location}',
+  'Texts to every number come here',
+];
+
+export const SERVER_TEXTS = [...REQUEST_TEXTS, ...READINESS_TEXTS];
+
+/** A text as a source writes it: between quotes, or with a value in each of its `{names}`. */
+const asWritten = (text) =>
+  new RegExp(
+    `['"\`]${text
+      .split(/\{\w+\}/)
+      .map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&'))
+      .join('\\$\\{[^`]*\\}')}['"\`]`,
+  );
+
 /** Texts of the list that no source says anymore, so that its translation is of nothing. */
-export const unsaidTexts = (sources) => {
-  const said = [...sources].filter(([file]) => /^(packages\/contract|apps\/server)\/src\//.test(file));
-  return SERVER_TEXTS.filter((text) => !said.some(([, source]) => source.includes(`'${text}'`)));
-};
+export function unsaidTexts(sources) {
+  const said = [...sources]
+    .filter(([file]) => /^(packages\/contract|apps\/server)\/src\//.test(file))
+    .map(([, source]) => source)
+    .join('\n');
+  return SERVER_TEXTS.filter((text) => !asWritten(text).test(said));
+}

@@ -4,6 +4,7 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ConnectionError, ProblemError } from '../../shared/api/call.ts';
+import { servedWords } from '../../shared/words/served-words.ts';
 import { t } from '../../shared/words/words.ts';
 import { useReadiness } from './api/load-readiness.ts';
 import { countWords, hiddenWords, type PageLinks, placeOf, sorted } from './model/items.ts';
@@ -97,13 +98,13 @@ function Line({ item: { code, state, title, why, action, page }, links }: { item
       <div className="min-w-0">
         <strong className="anywhere">
           <span className="unseen">{word}: </span>
-          {title}
+          {servedWords(title)}
         </strong>
         {state !== 'ok' && (
           <>
-            <p className="m-0 mt-hair text-small c-quiet">{why}</p>
+            <p className="m-0 mt-hair text-small c-quiet">{servedWords(why)}</p>
             <p className="m-0 mt-xxs">
-              {action}{' '}
+              {servedWords(action)}{' '}
               {link !== undefined && (
                 <Link className="c-accent" to={link.to}>
                   {link.label}

@@ -1,13 +1,13 @@
 import type { Problem } from '@sightline/contract/problem-body';
+import { servedWords } from '../words/served-words.ts';
 import { t } from '../words/words.ts';
-import { faultWords } from './fault-words.ts';
 
 /** A refusal with its sentences in the page's language. */
 const inPageWords = ({ detail, errors, ...problem }: Problem): Problem => ({
   ...problem,
-  ...(detail !== undefined && { detail: faultWords(detail) }),
+  ...(detail !== undefined && { detail: servedWords(detail) }),
   ...(errors !== undefined && {
-    errors: errors.map((fault) => ({ ...fault, message: faultWords(fault.message) })),
+    errors: errors.map((fault) => ({ ...fault, message: servedWords(fault.message) })),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { faultWords } from '../api/fault-words.ts';
+import { servedWords } from '../words/served-words.ts';
 import { t } from '../words/words.ts';
 
 /** The configuration, script or schedule service refused in its envelope (OBS-011). */
@@ -10,7 +10,7 @@ export class RefusedError<D = unknown> extends Error {
   readonly data: D;
 
   constructor(refusal: { statusCode: number; errors: readonly string[]; messages: readonly string[]; data: D }) {
-    const errors = refusal.errors.map(faultWords);
+    const errors = refusal.errors.map(servedWords);
     super(errors[0] ?? t('An error occured while processing the request. ({status})', { status: refusal.statusCode }));
     this.name = 'RefusedError';
     this.statusCode = refusal.statusCode;

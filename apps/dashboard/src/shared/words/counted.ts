@@ -27,6 +27,7 @@ const NOUNS = {
   record: { one: '{count} record', other: '{count} records' },
   row: { one: '{count} row', other: '{count} rows' },
   rule: { one: '{count} rule', other: '{count} rules' },
+  second: { one: '{count} second', other: '{count} seconds' },
   segment: { one: '{count} segment', other: '{count} segments' },
   text: { one: '{count} text', other: '{count} texts' },
   'text segment': { one: '{count} text segment', other: '{count} text segments' },

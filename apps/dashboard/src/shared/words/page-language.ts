@@ -4,7 +4,9 @@ import { PREFERENCE } from '../session/stored-items.ts';
 import { setWords, type Translations } from './words.ts';
 
 /** Every language but English has its texts in a file of its own, loaded only when chosen. */
-const TRANSLATIONS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ translations: Translations }>>> = {
+const TRANSLATIONS: Readonly<
+  Record<Exclude<Language, 'en'>, () => Promise<{ translations: Translations; served: readonly string[] }>>
+> = {
   es: () => import('./spanish.ts'),
 };
 

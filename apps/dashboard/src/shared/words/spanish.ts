@@ -28,6 +28,7 @@ import reports from './es/reports.json' with { type: 'json' };
 import retention from './es/retention.json' with { type: 'json' };
 import scriptLinks from './es/script-links.json' with { type: 'json' };
 import security from './es/security.json' with { type: 'json' };
+import server from './es/server.json' with { type: 'json' };
 import session from './es/session.json' with { type: 'json' };
 import setUp from './es/set-up.json' with { type: 'json' };
 import setup from './es/setup.json' with { type: 'json' };
@@ -39,6 +40,9 @@ import visitForms from './es/visit-forms.json' with { type: 'json' };
 import visits from './es/visits.json' with { type: 'json' };
 import waitingList from './es/waiting-list.json' with { type: 'json' };
 import type { Translations } from './words.ts';
+
+/** What the server sends with its values filled in. */
+export const served: readonly string[] = Object.keys(server).filter((text) => text.includes('{'));
 
 /** A file for each area, so that a text is found where its page is. */
 export const translations: Translations = {
@@ -72,6 +76,7 @@ export const translations: Translations = {
   ...retention,
   ...scriptLinks,
   ...security,
+  ...server,
   ...session,
   ...setUp,
   ...setup,

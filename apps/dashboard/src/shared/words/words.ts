@@ -9,18 +9,25 @@ type Values = Readonly<Record<string, string | number>>;
 
 let language: Language = DEFAULT_LANGUAGE;
 let translations: Translations = {};
+let fromServer: readonly string[] = [];
 let plurals = new Intl.PluralRules(LANGUAGES[language].locale);
 let numbers = new Intl.NumberFormat(LANGUAGES[language].locale);
 
 /** Before any other module of the page is evaluated: many keep translated texts in constants. */
-export function setWords(chosen: { language: Language; translations: Translations }): void {
-  ({ language, translations } = chosen);
+export function setWords(chosen: {
+  language: Language;
+  translations: Translations;
+  /** The texts among them that the server sends with its values filled in. */
+  served?: readonly string[];
+}): void {
+  ({ language, translations, served: fromServer = [] } = chosen);
   plurals = new Intl.PluralRules(pageLocale());
   numbers = new Intl.NumberFormat(pageLocale());
   document.documentElement.lang = language;
 }
 
 export const pageLanguage = (): Language => language;
+export const serverTemplates = (): readonly string[] => fromServer;
 /** For `Intl`. Dates in figures keep the order of the United States in every language. */
 export const pageLocale = (): string => LANGUAGES[language].locale;
 

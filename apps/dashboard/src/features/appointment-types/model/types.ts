@@ -15,10 +15,10 @@ import {
 import type { Level } from '@sightline/contract/levels';
 import { BRING_LENGTH, TYPE_NAME_LENGTH } from '@sightline/contract/limits';
 import type * as z from 'zod/mini';
-import { faultWords } from '../../../shared/api/fault-words.ts';
 import { isSavedHere } from '../../../shared/setup/places.ts';
 import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
 import { languageName } from '../../../shared/words/language-name.ts';
+import { servedWords } from '../../../shared/words/served-words.ts';
 import { pageLocale, t } from '../../../shared/words/words.ts';
 
 /** The editor's values: the cost as typed, null for a length or increment not chosen yet. */
@@ -79,7 +79,7 @@ export function readDraft(draft: TypeDraft): { ok: true; given: GivenType } | { 
   };
   const parsed = saveAppointmentType.body.safeParse({ ...draft, ...texts, cost });
   if (parsed.success) return { ok: true, given: parsed.data };
-  return { ok: false, errors: [...new Set(parsed.error.issues.map(({ message }) => faultWords(message)))] };
+  return { ok: false, errors: [...new Set(parsed.error.issues.map(({ message }) => servedWords(message)))] };
 }
 
 export const nameLabel = (language: Language) => t('Name in {language}', { language: languageName(language) });

@@ -2,8 +2,8 @@ import { type Carrier, carrierName, daysBlocked, isRequiredCarrier } from '@sigh
 import type { Level } from '@sightline/contract/levels';
 import { INSURANCE_NAME_LENGTH } from '@sightline/contract/limits';
 import { INSURANCE_TEXT as TEXT } from '@sightline/contract/setup.texts';
-import { faultWords } from '../../../shared/api/fault-words.ts';
 import { isSavedHere } from '../../../shared/setup/places.ts';
+import { servedWords } from '../../../shared/words/served-words.ts';
 import { t } from '../../../shared/words/words.ts';
 
 export type OrderKey = 0 | 1 | -1;
@@ -50,7 +50,7 @@ export function addErrors(typed: NewCarrier, carriers: readonly Pick<Carrier, 'i
   const name = carrierName.safeParse(typed.insName);
   const isListed = carriers.some(({ insName }) => nameKey(insName) === nameKey(typed.insName));
   return [
-    ...(name.success ? [] : name.error.issues.map(({ message }) => faultWords(message))),
+    ...(name.success ? [] : name.error.issues.map(({ message }) => servedWords(message))),
     ...(isListed ? [t(TEXT.exists)] : []),
     ...(parseDays(typed.days) === null ? [t(TEXT.invalidDays)] : []),
   ];

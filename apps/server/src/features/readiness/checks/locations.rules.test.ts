@@ -8,7 +8,7 @@ describe('the check of locations', () => {
     [
       { locations: [{ name: 'Harbor', phone: '+19145550110', sms_number: '+19145550111', has_hours: true }] },
       'ok',
-      '1 location',
+      '1 open location',
     ],
   ] as const)('[ADM-008] finds %j %s', (facts, state, title) => {
     const found = judgeLocations(facts as Parameters<typeof judgeLocations>[0]);

@@ -16,7 +16,7 @@ export function judgeLocations({ locations }: Pick<PracticeFacts, 'locations'>):
   return {
     ...item,
     state: 'ok',
-    title: locations.length === 1 ? '1 location' : `${locations.length} locations`,
+    title: locations.length === 1 ? '1 open location' : `${locations.length} open locations`,
     action: '',
   };
 }

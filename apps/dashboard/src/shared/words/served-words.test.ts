@@ -4,14 +4,14 @@ import { fieldFault } from '@sightline/contract/field-faults.texts';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { schemaMessages } from '../../../../../testing/schema-messages.ts';
+import { ProblemError } from '../api/api-errors.ts';
 import { RefusedError } from '../setup/refused-error.ts';
-import { translations } from '../words/spanish.ts';
-import { setWords } from '../words/words.ts';
-import { ProblemError } from './api-errors.ts';
-import { faultWords } from './fault-words.ts';
+import { servedWords } from './served-words.ts';
+import { served, translations } from './spanish.ts';
+import { setWords } from './words.ts';
 
 const { localeError } = z.config();
-const spanish = () => setWords({ language: 'es', translations });
+const spanish = () => setWords({ language: 'es', translations, served });
 
 afterEach(() => {
   setWords({ language: 'en', translations: {} });
@@ -25,10 +25,11 @@ const TO_PROGRAMS =
 describe('[LNG-003] what the server says about a field', () => {
   it('is in Spanish, with its values', () => {
     spanish();
-    expect(faultWords('Use at most 1,000 characters.')).toBe('Use 1,000 caracteres como máximo.');
-    expect(faultWords('Choose one of: text, email.')).toBe('Elija una de estas opciones: text, email.');
-    expect(faultWords('Enter a name.')).toBe('Escriba un nombre.');
-    expect(faultWords('Ask Ana.')).toBe('Ask Ana.');
+    expect(servedWords('Use at most 1,000 characters.')).toBe('Use 1,000 caracteres como máximo.');
+    expect(servedWords('Choose one of: text, email.')).toBe('Elija una de estas opciones: text, email.');
+    expect(servedWords('Enter a name.')).toBe('Escriba un nombre.');
+    expect(servedWords('The newest backup is 5 hours old')).toBe('La última copia de seguridad tiene 5 horas');
+    expect(servedWords('Ask Ana.')).toBe('Ask Ana.');
   });
 
   it('is in Spanish in refusals of every service', () => {
@@ -49,6 +50,6 @@ describe('[LNG-003] what the server says about a field', () => {
     const schemas = ALL_CALLS.flatMap(({ body, query }) => [body, query].filter((schema) => schema !== undefined));
     const said = [...schemaMessages(schemas)].filter((message) => !TO_PROGRAMS.test(message));
     spanish();
-    expect(said.filter((message) => faultWords(message) === message)).toEqual([]);
+    expect(said.filter((message) => servedWords(message) === message)).toEqual([]);
   });
 });
