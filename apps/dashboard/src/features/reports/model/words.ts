@@ -9,6 +9,7 @@ import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { clockTime, dayAndTime, stamp, wallDate } from '../../../shared/dates/dates.ts';
 import { counted } from '../../../shared/words/counted.ts';
 import { pageLocale, t } from '../../../shared/words/words.ts';
+import { textWords } from './value-words.ts';
 
 /** Shown in place of a missing value. */
 export const NOTHING = '–';
@@ -65,7 +66,7 @@ export function cellWords(
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value === 'number') return (NUMBERS[kind] ?? whole.format)(value);
   if (key === 'phone') return formatUsPhone(value);
-  return TEXTS[kind]?.(value, place) ?? value;
+  return TEXTS[kind]?.(value, place) ?? textWords(key, value);
 }
 
 /** A full instant, for the title of a cell that says 'Today'. */
