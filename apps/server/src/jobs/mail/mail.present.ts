@@ -116,7 +116,8 @@ function letterToPractice({ subject, publicUrl }: LetterInput): Letter {
     ...{ locale: 'en', practice: subject.cover_name, hello: '', ending: '', footer: PRACTICE_MAIL.footer },
     title: PRACTICE_MAIL.subject[act],
     said: PRACTICE_MAIL.said[act],
-    facts: factsOf(subject),
+    // The office knows its own phone, and what it asks patients to bring.
+    facts: factsOf({ ...subject, phone: '', bring: '' }),
     act: subject.has_data ? { ...PRACTICE_MAIL.patient, url: `${publicUrl}${DASHBOARD_PATH}` } : null,
   };
 }
