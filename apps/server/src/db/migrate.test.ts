@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
-import { cloneDatabase, useDatabase } from '../../testing/test-database.ts';
+import { cloneDatabase, EMPTY, useDatabase } from '../../testing/test-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 const run = promisify(execFile);
@@ -18,10 +17,7 @@ describe('migrations', () => {
   });
 
   it('run once if two servers start together on an empty database', async () => {
-    const { pool, drop } = await cloneDatabase();
-    await sql`drop schema public cascade`.execute(pool.kysely);
-    await sql`drop schema simulator cascade`.execute(pool.kysely);
-    await sql`create schema public`.execute(pool.kysely);
+    const { pool, drop } = await cloneDatabase(EMPTY);
     const ran = await Promise.all([migrate({ pool }), migrate({ pool })]);
     expect(ran.map((names) => names.length).sort()).toEqual([0, Object.keys(await readMigrations()).length]);
     await drop();

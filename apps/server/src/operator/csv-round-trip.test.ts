@@ -83,8 +83,10 @@ describe('a practice exported as CSV and imported into an empty one', () => {
   const optedOut = async (coverKey: number) =>
     (
       await sql<{ last_name: string }>`select p.last_name from patient p
-        where p.cover_key = ${coverKey} and exists (
-          select from sms_decision(p.cover_key, p.cell_phone) d where d.decision = 'refused')`.execute(
+        where p.cover_key = ${coverKey} and p.cell_phone in (
+          select phone from consent_entry
+          where cover_key = ${coverKey} and purpose = 'sms' and decision in ('given', 'refused')
+          group by 1 having (array_agg(decision order by entry_key desc))[1] = 'refused')`.execute(
         database().pool.kysely,
       )
     ).rows;

@@ -2,7 +2,7 @@ import { handleFeedback, listFeedback, readFeedbackSettings } from '@sightline/c
 import { FEEDBACK_LIMITS } from '@sightline/contract/feedback.texts';
 import { readToday, readTodayRows } from '@sightline/contract/today.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertRows } from '../../../testing/practice-rows.ts';
+import { insertRows, rightsChanged } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { insertType } from '../availability/offers/offers.test-practice.ts';
@@ -187,6 +187,7 @@ describe('[RVW-001] what patients answer', () => {
     );
     expect(await today()).toBeUndefined();
     await pool().kysely.deleteFrom('user_element').execute();
+    await rightsChanged(pool());
   });
 
   it('are asked for only by settings that make sense', async () => {

@@ -3,14 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { cloneDatabase } from '../../../testing/test-database.ts';
+import { cloneDatabase, EMPTY } from '../../../testing/test-database.ts';
 import { MIGRATIONS_FOLDER, migrate, readMigrations } from '../../db/migrate.ts';
 
 it('[IMP-004] assigns earlier imported numbers to their source, and leaves others without one', async () => {
-  const old = await cloneDatabase();
+  const old = await cloneDatabase(EMPTY);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-numbers-'));
   const { kysely } = old.pool;
-  await sql`drop schema public cascade; drop schema simulator cascade; create schema public`.execute(kysely);
   for (const name of Object.keys(await readMigrations()).filter((one) => one < '0082'))
     await cp(new URL(`${name}.sql`, MIGRATIONS_FOLDER), path.join(folder, `${name}.sql`));
   await migrate({ pool: old.pool, folder: new URL(`file://${folder}/`) });

@@ -1,6 +1,6 @@
 import { addProvider, editProvider, listProviders } from '@sightline/contract/providers.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertRows } from '../../../testing/practice-rows.ts';
+import { insertRows, rightsChanged } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { clearSchedules, insertType, insertVisit } from '../availability/offers/offers.test-practice.ts';
@@ -94,6 +94,7 @@ describe('providers', () => {
     ]);
     expect((await app().call(listProviders, { params }, token)).status).toBe(403);
     await database().pool.kysely.deleteFrom('user_element').execute();
+    await rightsChanged(database().pool);
     expect((await app().call(listProviders, { params: { coverKey: '12' } }, token)).status).toBe(403);
   });
 });

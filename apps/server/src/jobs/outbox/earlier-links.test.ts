@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { cloneDatabase } from '../../../testing/test-database.ts';
+import { cloneDatabase, EMPTY } from '../../../testing/test-database.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../../db/migrate.ts';
 
 const FIRST_WITH_MARKS = '0085';
@@ -23,11 +23,9 @@ async function earlierMigrations(): Promise<string> {
 }
 
 it('[CNF-003] removes links from texts stored with them, and keeps the visit that each opens', async () => {
-  const { pool, drop } = await cloneDatabase();
+  const { pool, drop } = await cloneDatabase(EMPTY);
   const folder = await earlierMigrations();
   try {
-    for (const statement of ['drop schema public cascade', 'drop schema simulator cascade', 'create schema public'])
-      await sql.raw(statement).execute(pool.kysely);
     await migrate({ pool, folder: pathToFileURL(`${folder}/`) });
     await pool.kysely.connection().execute(async (q) => {
       // Only the rows that the migration reads.

@@ -2,7 +2,7 @@ import { getTimeline } from '@sightline/contract/patient-record.calls';
 import { REPORT_CALLS } from '@sightline/contract/reports.calls';
 import { explainVisitTime, findVisitTimes } from '@sightline/contract/visits.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertRows } from '../../../../testing/practice-rows.ts';
+import { insertRows, rightsChanged } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import {
@@ -294,5 +294,6 @@ describe('visits in staff’s hands', () => {
     token = (await app().signIn('user11')).token;
     expect((await staff.calendar()).status).toBe(403);
     await pool().kysely.deleteFrom('user_element').execute();
+    await rightsChanged(pool());
   });
 });

@@ -1,7 +1,7 @@
 import { readToday, readTodayCsv, readTodayRows, type TodayFigure } from '@sightline/contract/today.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertOutreach } from '../../../../testing/outreach-rows.ts';
-import { insertRows } from '../../../../testing/practice-rows.ts';
+import { insertRows, rightsChanged } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { insertRule, insertType, insertVisit } from '../../availability/offers/offers.test-practice.ts';
@@ -155,6 +155,7 @@ describe('Today', () => {
     expect(Object.keys(await counts())).not.toContain('waiting');
     expect((await rows('waiting')).problem.code).toBe('access.denied');
     await pool().kysely.deleteFrom('user_element').execute();
+    await rightsChanged(pool());
   });
 
   it('[DAY-001] counts what a practice lacks before patients are served, as Ready does', async () => {
