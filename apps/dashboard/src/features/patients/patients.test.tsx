@@ -78,6 +78,10 @@ describe("a patient's page", () => {
     );
     expect(who.getByRole('link', { name: 'Ben Ramos' }).getAttribute('href')).toBe('/patients/901');
     expect(who.getByRole('region', { name: 'Consent' }).textContent).toMatch(/Can get texts.*HIPAA consent given.*YES/);
+    const change = await screen.findByRole('link', { name: 'Move or cancel: Mon Nov 23, 3:00 PM' });
+    expect(change.getAttribute('href')).toBe('/calendar?visit=1&date=2026-11-23');
+    const book = screen.getByRole('link', { name: 'Book visit' });
+    expect(book.getAttribute('href')).toBe('/calendar?book=next&location=2001');
     expect(await screen.findByText('Visit: Comprehensive exam')).toBeTruthy();
     const ahead = screen.getByRole('complementary', { name: 'What comes next' });
     expect(ahead.textContent).toMatch(/Mon Nov 23, 3:00 PM/);

@@ -44,7 +44,7 @@ function useDone() {
       notices.info(
         <div className="flex items-center between gap-sm">
           <span>{`${words} ${message}`.trim()}</span>
-          <Button size="compact-sm" variant="default" onClick={() => void undo(actKey)}>
+          <Button className="flex-none" size="compact-sm" variant="default" onClick={() => void undo(actKey)}>
             {t('Undo')}
           </Button>
         </div>,

@@ -13,8 +13,10 @@ export const pickableOf = (visit: CalendarVisit): PickableRow => ({
   ...{ key: String(visit.apptKey), addKey: visit.addKey, locKey: visit.locKey, name: nameOf(visit) },
 });
 
-/** Names stand below each other, whatever the time and whether or not the visit can be picked. */
-const [BOX_WIDTH, TIME_WIDTH] = [20, 68];
+/** Names stand below each other, whatever the time. */
+const TIME_WIDTH = 68;
+/** A visit that can't be picked keeps the room of its box. */
+const HIDDEN = { visibility: 'hidden' } as const;
 
 type VisitListProps = {
   page: CalendarPage;
@@ -42,8 +44,8 @@ export function VisitList({ page, visits, open, picked }: VisitListProps) {
         {ofDay.map((visit) => (
           <li key={visit.apptKey} className="flex items-center gap-sm px-md py-sm line-above">
             {picked !== undefined && (
-              <Box w={BOX_WIDTH} className="flex-none">
-                {visit.status !== 'cancelled' && <PickBox row={pickableOf(visit)} picked={picked} />}
+              <Box className="flex-none" style={visit.status === 'cancelled' ? HIDDEN : undefined}>
+                <PickBox row={pickableOf(visit)} picked={picked} />
               </Box>
             )}
             <Box component="span" miw={TIME_WIDTH} className="figures c-quiet">
