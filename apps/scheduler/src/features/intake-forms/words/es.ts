@@ -88,7 +88,7 @@ export const es: Words = {
   kiosk: {
     title: 'Formularios en recepción',
     codeLabel: 'Código del personal',
-    codeHelp: 'Personal: genere el código de hoy en Setup, Visit forms.',
+    codeHelp: 'Personal: genere el código de hoy en Configuración, Formularios de la visita (Setup, Visit forms).',
     open: 'Abrir las citas de hoy',
     wrong: 'El código no es correcto o ya venció.',
     choose: '¿Quién va a llenar formularios?',
