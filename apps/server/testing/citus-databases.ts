@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { openPool } from '../src/db/database.ts';
 import { placeTables, planDistribution } from '../src/db/distribution/distribute.ts';
 import { letRolesNumber } from '../src/db/distribution/numbers.ts';
@@ -53,14 +54,26 @@ export async function copyOnNodes(
     );
 }
 
+const IN_USE = '55006';
+const DROP_TRIES = 20;
+
+/** Citus' own process may come back to the database while it is dropped. */
+async function dropOn(client: pg.Client, database: string): Promise<void> {
+  for (let n = 1; ; n += 1)
+    try {
+      await client.query(`drop database if exists ${database} with (force)`);
+      return;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === IN_USE) || n === DROP_TRIES) throw error;
+    }
+}
+
 export async function dropOnNodes(
   cluster: Pick<CitusCluster, 'coordinator' | 'workers'>,
   database: string,
 ): Promise<void> {
   for (const port of nodesOf(cluster))
-    await onNode({ port, database: 'postgres' }, (client) =>
-      client.query(`drop database if exists ${database} with (force)`),
-    );
+    await onNode({ port, database: 'postgres' }, (client) => dropOn(client, database));
 }
 
 /** Makes a migrated database, and a copy of it whose tables are spread, as templates. */

@@ -14,6 +14,12 @@ export async function insertRows<T extends keyof DB>(pool: Pool, table: T, rows:
   if (RIGHTS.has(table)) await rightsChanged(pool);
 }
 
+/** Changes the number that a location texts from. */
+export async function setTextingNumber(pool: Pool, locKey: number, number: string): Promise<void> {
+  await pool.kysely.updateTable('location').set({ sms_number: number }).where('loc_key', '=', locKey).execute();
+  await listInDirectory(pool, 'location');
+}
+
 const RIGHTS: ReadonlySet<string> = new Set(['role_element', 'user_element', 'user_location', 'menu_element']);
 
 /** On a cluster no trigger notes it. */

@@ -83,8 +83,8 @@ export async function letFunctionsPlan(q: Kysely<DB>): Promise<void> {
   for (const statement of await readKeptPlans(q)) await run(q, statement);
 }
 
-/** Counts that triggers kept true which don't come back. */
-const COUNTED = 'report_month';
+/** Counts that triggers keep true which a cluster doesn't have. */
+export const COUNTED = 'report_month';
 
 /** Places the plan's tables, in the running transaction: all or none. */
 export async function placeTables(

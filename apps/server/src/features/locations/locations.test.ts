@@ -1,6 +1,6 @@
 import { addLocation, editLocation, listLocations } from '@sightline/contract/locations.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertPractice, insertRows, userRow } from '../../../testing/practice-rows.ts';
+import { insertPractice, insertRows, setTextingNumber, userRow } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 
@@ -34,11 +34,7 @@ describe('locations', () => {
     expect(await add({ smsNumber: '+12125552042' })).toMatchObject({ status: 201 });
     expect(await add({ smsNumber: '+12125552042' })).toMatchObject(taken);
     // The number of a location of practice 8, as its row has it.
-    await database()
-      .pool.kysely.updateTable('location')
-      .set({ sms_number: '+12125552081' })
-      .where('loc_key', '=', 81)
-      .execute();
+    await setTextingNumber(database().pool, 81, '+12125552081');
     expect(await edit(91, { smsNumber: '2125552081' })).toMatchObject(taken);
     const invalid = await add({ smsNumber: '12345' });
     expect(invalid).toMatchObject({ status: 422, problem: { code: 'location.number-invalid' } });

@@ -6,7 +6,7 @@ import {
 } from '@sightline/contract/simulator.calls';
 import twilio from 'twilio';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertPractice, insertRows, patientRow } from '../../../testing/practice-rows.ts';
+import { insertPractice, insertRows, patientRow, setTextingNumber } from '../../../testing/practice-rows.ts';
 import { testDataKey } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { systemClock } from '../../clock.ts';
@@ -26,7 +26,7 @@ describe('the simulated carrier, called by the gateway’s own client', () => {
   beforeAll(async () => {
     const { pool } = database();
     await insertPractice(pool, { coverKey: 1 });
-    await pool.kysely.updateTable('location').set({ sms_number: PRACTICE }).where('loc_key', '=', 11).execute();
+    await setTextingNumber(pool, 11, PRACTICE);
     const name = { first_name: 'Ana', last_name: 'Reyes', cell_phone: '+12125550155' };
     await insertRows(pool, 'patient', [patientRow({ cover_key: 1, loc_key: 11, patient_key: 950, ...name })]);
     const randomBytes = (length: number) => Buffer.alloc(length, 7);

@@ -4,7 +4,7 @@ import { SAMPLE_PICTURES, simulatorInbound, simulatorPhone } from '@sightline/co
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { photographWithPlace } from '../../../testing/picture-files.ts';
-import { insertPractice } from '../../../testing/practice-rows.ts';
+import { insertPractice, setTextingNumber } from '../../../testing/practice-rows.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { useListeningApp } from './simulator-testing.ts';
 
@@ -19,7 +19,7 @@ describe('pictures between a phone and the practice, over real HTTP', () => {
   beforeAll(async () => {
     const { pool } = database();
     await insertPractice(pool, { coverKey: 1 });
-    await pool.kysely.updateTable('location').set({ sms_number: PRACTICE }).where('loc_key', '=', 11).execute();
+    await setTextingNumber(pool, 11, PRACTICE);
     ({ token } = await app().signIn('user1'));
   });
 

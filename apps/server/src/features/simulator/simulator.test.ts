@@ -6,7 +6,7 @@ import {
   simulatorPhones,
 } from '@sightline/contract/simulator.calls';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { insertPractice } from '../../../testing/practice-rows.ts';
+import { insertPractice, setTextingNumber } from '../../../testing/practice-rows.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { allMessages, allOutbox } from '../conversations/conversations.test-rows.ts';
 import { useListeningApp } from './simulator-testing.ts';
@@ -24,7 +24,7 @@ describe('the phone simulator over real HTTP', () => {
   beforeAll(async () => {
     const { pool } = database();
     await insertPractice(pool, { coverKey: 1 });
-    await pool.kysely.updateTable('location').set({ sms_number: PRACTICE }).where('loc_key', '=', 11).execute();
+    await setTextingNumber(pool, 11, PRACTICE);
     ({ token } = await app().signIn('user1'));
   });
 

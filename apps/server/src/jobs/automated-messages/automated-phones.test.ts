@@ -1,5 +1,6 @@
 import { simulatorBehaviour, simulatorInbound, simulatorPhone } from '@sightline/contract/simulator.calls';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { setTextingNumber } from '../../../testing/practice-rows.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { systemClock } from '../../clock.ts';
 import { settingsWith } from '../../features/automated-messages/plan/plan.test-rows.ts';
@@ -25,8 +26,7 @@ describe('automated messages to the simulator’s phones', () => {
 
   beforeAll(async () => {
     await practice.setUp();
-    const { kysely } = database().pool;
-    await kysely.updateTable('location').set({ sms_number: PRACTICE }).where('loc_key', '=', 11).execute();
+    await setTextingNumber(database().pool, 11, PRACTICE);
     const early = { sendAt: '08:00' };
     await practice.begin(settingsWith({ 'reminder-first': early, 'reminder-last': early }));
   });

@@ -16,6 +16,12 @@ describe('a backup of a cluster', () => {
     coverKey: 1,
     fill: async (pool) => {
       await insertOneText(pool);
+      await insertRows(pool, 'provider', [
+        { cover_key: 1, acct_key: 15, first_name: 'Grace', last_name: 'Hopper', title: '' },
+      ]);
+      await insertRows(pool, 'report_month', [
+        { cover_key: 1, report: 'recalls', type: 'recall', month: '2026-11-01', cells: '{}' },
+      ]);
       const times = ['2026-12-01T14:00:00Z', '2026-12-01T15:00:00Z'] as const;
       await sql`insert into waiting_gap (cover_key, gap_key, why, loc_key, acct_key, starts_at, ends_at, is_stretch)
         values (1, ${GAP}, 'cancelled', 11, 15, ${times[0]}, ${times[1]}, false)`.execute(pool.kysely);
@@ -28,12 +34,13 @@ describe('a backup of a cluster', () => {
   const addPatient = (pool: Pool) =>
     insertRows(pool, 'patient', [patientRow({ cover_key: 1, loc_key: 11, patient_key: 190 })]);
 
-  it('[SCL-002] lets the workers of another cluster go on behind the keys that its own gave', async () => {
+  it('[SCL-002] lets another cluster’s workers go on behind the keys of its own, and count reports from rows', async () => {
     const other = await cloneDatabase();
     await restoreBackup(work('whole.age', { connection: other.connection }));
     const restored = await changeKeys(other.pool);
     expect(restored.length).toBeGreaterThan(0);
     expect(restored.every((key) => key > FIRST_OF_WORKERS)).toBe(true);
+    expect(await other.pool.kysely.selectFrom('report_month').selectAll().execute()).toEqual([]);
     await addPatient(other.pool);
     expect((await changeKeys(other.pool)).slice(0, -1)).toEqual(restored);
     await other.drop();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Client } from 'pg';
-import { allowChangesOfShards } from '../../db/distribution/distribute.ts';
+import { allowChangesOfShards, COUNTED } from '../../db/distribution/distribute.ts';
 import { numberAfterRows } from '../../db/distribution/numbers.ts';
 import { readTriggers } from '../../db/distribution/off-and-on.ts';
 import { readPlaced } from '../../db/distribution/placement.ts';
@@ -23,6 +23,7 @@ export function spreadGround(client: Client): Ground {
     },
     settle: async () => {
       for (const on of triggers) await sql.raw(on).execute(q);
+      await sql`delete from ${sql.table(COUNTED)}`.execute(q);
       await numberAfterRows(q);
     },
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { liveEvents } from '@sightline/contract/conversations.calls';
 import { simulatorInbound } from '@sightline/contract/simulator.calls';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { insertPractice } from '../../../../testing/practice-rows.ts';
+import { insertPractice, setTextingNumber } from '../../../../testing/practice-rows.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { openSystemScope } from '../../../db/scope.ts';
 import { startListening, useListeningApp } from '../../simulator/simulator-testing.ts';
@@ -44,7 +44,7 @@ describe('live events', () => {
   beforeAll(async () => {
     const { pool } = database();
     for (const coverKey of [1, 2]) await insertPractice(pool, { coverKey });
-    await pool.kysely.updateTable('location').set({ sms_number: '+12125550011' }).where('loc_key', '=', 11).execute();
+    await setTextingNumber(pool, 11, '+12125550011');
     await pool.kysely.updateTable('location').set({ sms_number: '+12125550021' }).where('loc_key', '=', 21).execute();
     tokens = [(await app().signIn('user1')).token, (await app().signIn('user2')).token];
   });
