@@ -4,7 +4,7 @@ import { wallDate } from '../../../shared/dates/dates.ts';
 import { pageLocale, t } from '../../../shared/words/words.ts';
 
 export const DIMENSION_WORDS: Record<ChartDimension, string> = {
-  time: t('Time'),
+  time: t('Date'),
   location: t('Location'),
   provider: t('Provider'),
   commMethod: t('Method'),

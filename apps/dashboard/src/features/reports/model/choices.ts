@@ -12,7 +12,7 @@ export const choicesOf = ({ commMethods, providers, locations }: ReportFilters):
   providers: providers.map(({ acctKey, name }) => ({ value: String(acctKey), label: name })),
   locations: locations.map(({ locKey, name, isActive }) => ({
     value: String(locKey),
-    label: isActive ? name : `${name} (closed)`,
+    label: isActive ? name : t('{name} (closed)', { name }),
   })),
 });
 

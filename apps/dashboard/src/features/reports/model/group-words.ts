@@ -7,7 +7,7 @@ import type { Choices } from './choices.ts';
 import type { Group } from './view.ts';
 
 const BY: Record<Group['by'], string> = {
-  time: t('Time'),
+  time: t('Date'),
   location: t('Location'),
   provider: t('Provider'),
   commMethod: t('Method'),
@@ -38,7 +38,7 @@ const OWN_NAMES: Partial<Record<Group['by'], Readonly<Record<string, string>>>> 
   daysToSchedule: DAYS_TO_SCHEDULE,
 };
 
-/** 'Status: Confirmed', 'Location: Main St', 'Time: Nov 14, 2026' */
+/** 'Status: Confirmed', 'Location: Main St', 'Date: Nov 14, 2026' */
 export function groupWords({ by, key }: Group, choices: Choices): string {
   const named = NAMES[by];
   const name =

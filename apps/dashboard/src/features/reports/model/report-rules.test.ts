@@ -208,7 +208,7 @@ describe('a chart', () => {
       pointWord('time', null),
       pointWord('provider', null),
       pointWord('x', null),
-    ]).toEqual(['Week of', 'Time', 'Provider', 'x']);
+    ]).toEqual(['Week of', 'Date', 'Provider', 'x']);
   });
 });
 

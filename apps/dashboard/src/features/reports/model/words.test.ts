@@ -111,7 +111,7 @@ describe('filters in words', () => {
   it("a bar has the filter panel's name", () => {
     expect(groupWords({ by: 'location', key: '2001' }, choices)).toBe('Location: Main St');
     expect(groupWords({ by: 'commMethod', key: 'text' }, choices)).toBe('Method: Text');
-    expect(groupWords({ by: 'time', key: '2026-11-14' }, choices)).toBe('Time: Nov 14, 2026');
+    expect(groupWords({ by: 'time', key: '2026-11-14' }, choices)).toBe('Date: Nov 14, 2026');
     expect(groupWords({ by: 'attemptNo', key: '2' }, choices)).toBe('Attempt: 2');
     expect(groupWords({ by: 'age', key: 'over-31' }, choices)).toBe('Age: Overdue 31 to 90 days');
     expect(groupWords({ by: 'provider', key: '' }, choices)).toBe('Provider: none');

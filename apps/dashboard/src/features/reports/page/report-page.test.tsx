@@ -410,7 +410,7 @@ describe('chart', () => {
     await waitFor(() => expect(made('recalls').at(-1)).toMatchObject({ figure: 'messaged', group }));
     expect(decodeURIComponent(address())).toBe('/reports/recall-detail?figure=messaged&group=time:2026-11-21');
     expect(made('chart')).toHaveLength(1);
-    await press('Clear “Time: Nov 21, 2026”');
+    await press('Clear “Date: Nov 21, 2026”');
     await waitFor(() => expect(made('recalls').at(-1)).toMatchObject({ group: null }));
   });
 
