@@ -28,7 +28,7 @@ test('[RPT-001] [RPT-003] works by keyboard alone', async ({ page, staff }) => {
     .press('Enter');
   await expect(page).toHaveURL(/group=time/);
   await settled(page);
-  await page.getByRole('button', { name: /^Clear “Time/ }).press('Enter');
+  await page.getByRole('button', { name: /^Clear “Date/ }).press('Enter');
   await expect(page).not.toHaveURL(/group=/);
   await settled(page);
   await rowsOf(page, 'Recalls').getByRole('button', { name: 'Status' }).press('Enter');
