@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, key, keyText, typedText } from './values.ts';
+import { instant, key, keyText, typedText, wideKeyText } from './values.ts';
 import { TEST_EVENT, webhookEvent } from './webhook-events.ts';
 
 /** API keys, calendar feeds and webhooks of a practice. */
@@ -170,7 +170,7 @@ export const listDeliveries = defineCall({
   audit: { patients: false, why: 'keys only' },
   params: z.strictObject({ webhookKey: keyText }),
   /** Only deliveries older than this. */
-  query: z.strictObject({ before: z.optional(keyText) }),
+  query: z.strictObject({ before: z.optional(wideKeyText) }),
   replies: { 200: z.object({ deliveries: z.array(webhookDelivery) }) },
   problems: ['integrations.not-found'],
 });
@@ -182,7 +182,7 @@ export const retryDelivery = defineCall({
   method: 'POST',
   path: `${INTEGRATIONS}/webhooks/:webhookKey/deliveries/:deliveryKey/retry`,
   audit: { patients: false, why: 'writes its own row' },
-  params: z.strictObject({ webhookKey: keyText, deliveryKey: keyText }),
+  params: z.strictObject({ webhookKey: keyText, deliveryKey: wideKeyText }),
   replies: { 202: z.undefined() },
   problems: ['integrations.not-found'],
 });

@@ -20,6 +20,15 @@ export const keyText = z.pipe(
   ),
 );
 
+/** As `keyText`, of rows whose keys may exceed 32 bits: the workers of a cluster number them in ranges up to 2^53. */
+export const wideKeyText = z.pipe(
+  z.string().check(z.regex(/^[0-9]{1,16}$/, 'Enter a whole number.')),
+  z.pipe(
+    z.transform((text: string) => Number(text)),
+    z.int().check(z.nonnegative()),
+  ),
+);
+
 /** An instant, ISO 8601 with `Z`. */
 export const instant = z.string();
 

@@ -45,7 +45,7 @@ describe('live events', () => {
     const { pool } = database();
     for (const coverKey of [1, 2]) await insertPractice(pool, { coverKey });
     await setTextingNumber(pool, 11, '+12125550011');
-    await pool.kysely.updateTable('location').set({ sms_number: '+12125550021' }).where('loc_key', '=', 21).execute();
+    await setTextingNumber(pool, 21, '+12125550021');
     tokens = [(await app().signIn('user1')).token, (await app().signIn('user2')).token];
   });
   afterEach(() => {

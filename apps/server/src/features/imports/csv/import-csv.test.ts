@@ -359,7 +359,7 @@ describe('a practice’s CSV files', () => {
     ]);
     const statuses = () =>
       sql<{ status: string }>`select a.status from appointment a
-      join source_record r on r.kind = 'appointment' and r.target_key = a.appt_key
+      join source_record r on r.cover_key = a.cover_key and r.kind = 'appointment' and r.target_key = a.appt_key
       where r.source_id like 'f_' order by r.source_id`.execute(database().pool.kysely);
     expect((await statuses()).rows.map(({ status }) => status)).toEqual([
       'booked',
@@ -477,7 +477,8 @@ describe('a practice’s CSV files', () => {
       delivery_status: string | null;
       decision: string;
     }>`select m.delivery_status, e.decision
-      from message m join consent_entry e on e.phone = '+12125550151' where m.trans_key = 901`.execute(kysely);
+      from message m join consent_entry e on e.cover_key = m.cover_key and e.phone = '+12125550151'
+      where m.trans_key = 901`.execute(kysely);
     expect(rows).toEqual([{ delivery_status: 'error', decision: 'refused' }]);
   });
 
