@@ -137,8 +137,9 @@ export const explainVisitTime = defineCall({
 
 const NOTICES = ['booked', 'moved', 'cancelled'] as const;
 
-/** How someone who may be new gets messages; the language as patients name it. */
+/** How someone who may be new gets messages, and who they are to others with their phone; the language as patients name it. */
 const visitReach = z.strictObject({
+  firstName: z.nullish(typedText(100)),
   phone: z.nullish(typedText(40)),
   email: z.nullish(typedText(254)),
   preferredLanguage: z.nullish(typedText(40)),

@@ -4,7 +4,8 @@ import pg from 'pg';
 
 type Querying = { query: (...given: unknown[]) => unknown };
 
-const ENTERS = /^(?:\/\* unawaited \*\/ )?set local role (\w+)/;
+/** Alone, or in one message with the begin. */
+const ENTERS = /\bset local role (\w+)/;
 const BEGINS_OR_ENDS = /^(?:\/\* unawaited \*\/ )?(?:begin|commit|rollback)\b(?! to)/;
 const INSIDE = 'sightline_app';
 const COLUMN = String.raw`(?:"?\w+"?\.)?"?cover_key"?`;
@@ -54,7 +55,8 @@ export async function mutated<T>(
     const [, role] = ENTERS.exec(text) ?? [];
     if (BEGINS_OR_ENDS.test(text) || role !== undefined) inside.delete(this);
     if (role === INSIDE) inside.add(this);
-    if (role === INSIDE && isUnbounded) return query.call(this, 'select 1', ...given.slice(1));
+    if (role === INSIDE && isUnbounded)
+      return query.call(this, withText(given[0], text.replace(ENTERS, 'select 1')), ...given.slice(1));
     const next = inside.has(this) && role === undefined ? change(text) : text;
     if (next === text) return query.apply(this, given);
     count += 1;

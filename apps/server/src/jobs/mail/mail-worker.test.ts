@@ -131,6 +131,15 @@ describe('booking confirmations', () => {
       expect(part).toMatch(/https:\/\/book\.practice\.example\/book\/manage#[\w-]{43}/);
   });
 
+  it('[CNF-001] name the patient where another has the same address, in the calendar too', async () => {
+    await set({});
+    await make();
+    await make({ time: '10:00', patient: { ...personOf(2), firstName: 'Ben', email: 'Ana@example.com' } });
+    await drain();
+    expect(mail.sent.map(({ text }) => /^For: .*$/m.exec(text)?.[0])).toEqual(['For: Ana', 'For: Ben']);
+    expect(line('SUMMARY')).toBe('SUMMARY:Ben: Exam\\, Practice 11');
+  });
+
   it('include a link that opens the booking', async () => {
     await set({});
     await make();

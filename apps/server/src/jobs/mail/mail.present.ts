@@ -44,10 +44,11 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 
 /** What, when, where, with whom, and what to bring, one per line. */
 function factsOf(subject: MailSubject): Letter['facts'] {
-  const { starts_at: startsAt, time_zone: timeZone, phone, bring, kind } = subject;
+  const { starts_at: startsAt, time_zone: timeZone, phone, bring, kind, patient_name: name } = subject;
   const locale = languageOf(subject.locale);
   const { labels } = PATIENT_MAIL[locale];
   return [
+    ...(name === null ? [] : [{ label: labels.patient, text: name }]),
     { label: labels.what, text: typeNameIn(subject, locale) },
     { label: labels.when, text: capital(whenWords({ startsAt, timeZone, locale })) },
     { label: labels.where, text: addressOf(subject) },
@@ -117,7 +118,7 @@ function letterToPractice({ subject, publicUrl }: LetterInput): Letter {
     title: PRACTICE_MAIL.subject[act],
     said: PRACTICE_MAIL.said[act],
     // The office knows its own phone, and what it asks patients to bring.
-    facts: factsOf({ ...subject, phone: '', bring: '' }),
+    facts: factsOf({ ...subject, phone: '', bring: '', patient_name: null }),
     act: subject.has_data ? { ...PRACTICE_MAIL.patient, url: `${publicUrl}${DASHBOARD_PATH}` } : null,
   };
 }
@@ -134,7 +135,10 @@ function calendarFor({
   const isCancelled = actOf(subject) === 'cancelled';
   const locale = languageOf(subject.locale);
   const about = { coverKey: claim.cover_key, isCancelled, locale, attendee, publicUrl, now };
-  if (family.length === 0) return calendarOf({ ...about, visit: subject, bring, manageUrl });
+  if (family.length === 0) {
+    const named = subject.patient_name === null ? {} : { patient: subject.patient_name };
+    return calendarOf({ ...about, ...named, visit: subject, bring, manageUrl });
+  }
   return calendarOfFamily(
     family.map((visit) => ({ ...about, visit, patient: visit.patient_name, bring: visit.bring, manageUrl: visit.url })),
   );

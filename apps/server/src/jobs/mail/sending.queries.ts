@@ -17,6 +17,12 @@ export async function readSubject({
            o.bring, o.family_bring,
            a.starts_at, a.length, a.status, b.moves, b.booked_with, t.name as type_name, t.names as type_names,
            p.first_name, p.last_name, p.title, c.org_name as cover_name, c.patient_origin,
+           (select pt.first_name from patient pt
+             where pt.cover_key = ${coverKey} and pt.patient_key = a.patient_key and exists (
+               select from patient other
+               where other.cover_key = ${coverKey} and lower(other.email) = lower(o.recipient) and other.email <> ''
+                 and other.patient_key <> pt.patient_key and lower(other.first_name) <> lower(pt.first_name))
+           ) as patient_name,
            l.loc_key, l.org_name, l.street, l.city, l.state, l.zip, l.phone, l.time_zone,
            exists (
              select 1 from mail_outbox later

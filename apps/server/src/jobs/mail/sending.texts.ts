@@ -10,7 +10,7 @@ type PatientWords = {
   manage: { said: string; closed: string; button: string };
   /** For several visits in one email. */
   family: { title: string; said: (booked: { practice: string; count: number }) => string; links: string };
-  labels: Record<'what' | 'when' | 'where' | 'who' | 'phone' | 'bring', string>;
+  labels: Record<'patient' | 'what' | 'when' | 'where' | 'who' | 'phone' | 'bring', string>;
   footer: (phone: string) => string;
 };
 
@@ -47,7 +47,15 @@ export const PATIENT_MAIL: Record<Language, PatientWords> = {
           : `Your ${count} appointments at ${practice} are booked.`,
       links: 'Use the links below to change or cancel them.',
     },
-    labels: { what: 'What', when: 'When', where: 'Where', who: 'With', phone: 'Phone', bring: 'Please bring' },
+    labels: {
+      patient: 'For',
+      what: 'What',
+      when: 'When',
+      where: 'Where',
+      who: 'With',
+      phone: 'Phone',
+      bring: 'Please bring',
+    },
     footer: (phone) =>
       phone === ''
         ? 'This email was sent automatically. We don’t read replies.'
@@ -83,6 +91,7 @@ export const PATIENT_MAIL: Record<Language, PatientWords> = {
       links: 'Use los enlaces de abajo para cambiarlas o cancelarlas.',
     },
     labels: {
+      patient: 'Para',
       what: 'Motivo',
       when: 'Cuándo',
       where: 'Dónde',

@@ -41,6 +41,8 @@ export type MailSubject = LocationRow & {
   last_name: string;
   title: string;
   cover_name: string;
+  /** The patient's first name if other patients have the recipient's address, too; null otherwise. */
+  patient_name: string | null;
   /** The practice's own address for its patients; null for this server's. */
   patient_origin: string | null;
   /** Earlier emails about this booking that the recipient got, oldest first. */

@@ -33,15 +33,15 @@ export const isComplete = (person: PersonDraft): boolean =>
   (person.phone.trim() !== '' || person.email.trim() !== '') &&
   !isPhoneWrong(person);
 
-/** How they get messages. */
-export const reachOf = ({ phone, email, language }: PersonDraft) => ({
+/** How they get messages, and their name, which those with their phone read. */
+export const reachOf = ({ firstName, phone, email, language }: PersonDraft) => ({
+  firstName: firstName.trim(),
   phone: phone.trim() || null,
   email: email.trim() || null,
   preferredLanguage: LANGUAGES[language].name,
 });
 
 export const sentPerson = (person: PersonDraft): BookingPatient => ({
-  firstName: person.firstName.trim(),
   lastName: person.lastName.trim(),
   dob: person.dob || null,
   ...reachOf(person),

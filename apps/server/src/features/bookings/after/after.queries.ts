@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { MailOutbox } from '../../../db/schema.ts';
@@ -29,6 +29,34 @@ export async function readReach({
     .executeTakeFirstOrThrow();
   const { email, phone } = kept.parse(row.details).patient;
   return { email: email ?? null, phone: phone ?? null, locale: row.preferred_locale, moves: row.moves };
+}
+
+/** Whose visit a text is about: a patient, or someone new by the name that staff typed. */
+export type TextedPerson = { patientKey: number | null; firstName?: string };
+
+/** The first name of whom a text to a phone is about, if others have that phone, too; else empty. */
+export async function readNameOnSharedPhone({
+  tx,
+  phone,
+  person: { patientKey, firstName = '' },
+}: {
+  tx: CoverTransaction;
+  phone: string;
+  person: TextedPerson;
+}): Promise<string> {
+  const { rows } = await sql<{ first_name: string }>`
+    select named.first_name
+    from (
+      select p.patient_key, p.first_name from patient p
+      where p.cover_key = ${ownCoverKey} and p.patient_key = ${patientKey}::integer
+      union all
+      select 0, ${firstName}::text where ${patientKey}::integer is null) named
+    where exists (
+      select from patient other
+      where other.cover_key = ${ownCoverKey} and other.cell_phone = ${phone} and other.cell_phone <> ''
+        and other.patient_key <> named.patient_key
+        and lower(other.first_name) <> lower(named.first_name))`.execute(tx.q);
+  return rows[0]?.first_name ?? '';
 }
 
 /** The practice's own URL for patients; null: this server's. */

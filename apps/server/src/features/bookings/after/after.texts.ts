@@ -12,6 +12,8 @@ type Wording = {
   closed: Record<BookingAct, string>;
   /** A provider's title after the name; the Spanish has none, because it depends on the person's gender. */
   title: (title: string) => string;
+  /** What a visit is, and whose where several people have the phone. */
+  forPerson: (said: { what: string; name: string }) => string;
   bring: (what: string) => string;
   change: (url: string) => string;
   /** If what to bring is left to the page behind the link. */
@@ -43,6 +45,7 @@ export const TEXT_WORDS: Record<Language, Wording> = {
       cancelled: 'Your appointment was cancelled.',
     },
     title: (title) => `, ${title}`,
+    forPerson: ({ what, name }) => `${what} ${after('for', name)}`.trim(),
     bring: (what) => `Bring: ${what}.`,
     change: (url) => `Change or cancel: ${url}`,
     changeAndBring: (url) => `What to bring, change or cancel: ${url}`,
@@ -62,6 +65,7 @@ export const TEXT_WORDS: Record<Language, Wording> = {
       cancelled: 'Su cita fue cancelada.',
     },
     title: () => '',
+    forPerson: ({ what, name }) => `${what} ${after('para', name)}`.trim(),
     bring: (what) => `Traiga: ${what}.`,
     change: (url) => `Cambiar o cancelar: ${url}`,
     changeAndBring: (url) => `Qué traer, cambiar o cancelar: ${url}`,

@@ -8,7 +8,15 @@ import { recordOutreach } from '../../outreach/outreach.usecases.ts';
 import { endingIn, preferencesAt } from '../../preferences/preferences.usecases.ts';
 import type { VisitRow } from '../managing/managing.types.ts';
 import { sampleShortUrl } from '../times/tokens.rules.ts';
-import { insertMails, type NewMail, readPatientOrigin, readQueuedConfirmations, readReach } from './after.queries.ts';
+import {
+  insertMails,
+  type NewMail,
+  readNameOnSharedPhone,
+  readPatientOrigin,
+  readQueuedConfirmations,
+  readReach,
+  type TextedPerson,
+} from './after.queries.ts';
 import type { BookingAct, BookingEvent, Confirmations } from './after.types.ts';
 import { confirmationText } from './confirmation.usecases.ts';
 import { plainEnding } from './ending.rules.ts';
@@ -61,8 +69,14 @@ export async function textAbout({
   tx,
   event: { visit, kind, family },
   deps,
-  locale: given,
-}: Pick<BookingFollowup, 'tx' | 'event'> & { deps: Pick<Deps, 'publicUrl'>; locale: string }): Promise<{
+  reach: { phone, locale: given },
+  person = { patientKey: visit.patient_key },
+}: Pick<BookingFollowup, 'tx' | 'event'> & {
+  deps: Pick<Deps, 'publicUrl'>;
+  reach: { phone: string; locale: string };
+  /** The visit's patient if absent. */
+  person?: TextedPerson;
+}): Promise<{
   body: string;
   sampleUrl: string;
 }> {
@@ -78,7 +92,9 @@ export async function textAbout({
     const members = family.map((one, place) => ({ ...one, bring: each[place] ?? '' }));
     return { body: own ?? familyText({ practice, locale, members, hasData, sampleUrl }), sampleUrl };
   }
-  return { body: own ?? bookingText({ kind, locale, visit, bring, hasData, sampleUrl }), sampleUrl };
+  if (own !== null) return { body: own, sampleUrl };
+  const patientName = hasData ? await readNameOnSharedPhone({ tx, phone, person }) : '';
+  return { body: bookingText({ kind, locale, visit, patientName, bring, hasData, sampleUrl }), sampleUrl };
 }
 
 /** Texts the patient, if their phone may be texted; the conversations' gate decides. */
@@ -86,7 +102,7 @@ async function textPatient({ tx, event, deps, reach, key, notBefore }: Telling):
   const { phone, locale } = reach;
   const { appt_key: linksTo, loc_key: locKey, patient_key: patientKey } = event.visit;
   if (phone === null) return [];
-  const { body } = await textAbout({ tx, event, deps, locale });
+  const { body } = await textAbout({ tx, event, deps, reach: { phone, locale } });
   const text = { phone, body, locKey, patientKey, writtenBy: 'booking', linksTo, clientKey: key } as const;
   const outcome = await queueAutomaticText({ tx, text: { ...text, ...(notBefore && { notBefore }) } });
   if (outcome.kind !== 'queued') return [];

@@ -67,6 +67,19 @@ describe('the text about a booking', () => {
     );
   });
 
+  it('[CNF-001] names the patient where several people have the phone', () => {
+    expect(bookingText({ ...TELLING, kind: 'moved', patientName: 'Ben' })).toContain(
+      'Appointment moved: Comprehensive exam for Ben, Wed, Nov 25,',
+    );
+    expect(bookingText({ ...TELLING, locale: 'es', patientName: 'José' })).toContain(
+      'Su cita: Examen completo para José,',
+    );
+    expect(
+      bookingText({ ...TELLING, visit: { ...VISIT, type_name: '', type_names: {} }, patientName: 'Ben' }),
+    ).toContain("You're booked: for Ben, Wed");
+    expect(bookingText({ ...TELLING, hasData: false, patientName: 'Ben' })).not.toContain('Ben');
+  });
+
   it('[CNF-001] says the same for a moved visit, and for a cancelled one whom to call', () => {
     expect(bookingText({ ...TELLING, kind: 'moved' })).toMatch(
       /^Bright Eyes Optometry: Appointment moved: Comprehensive exam, Wed, Nov 25.* Bring: your glasses\. Change/,

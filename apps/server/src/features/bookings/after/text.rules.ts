@@ -34,6 +34,8 @@ type BookingText = {
   kind: BookingAct;
   locale: Language;
   visit: TextVisit;
+  /** The patient's first name, where several people have the phone. */
+  patientName?: string;
   bring: string;
   /** False if the practice keeps details out of texts and emails. */
   hasData: boolean;
@@ -79,11 +81,11 @@ function providerWords({
   return clip(`${first_name} ${last_name}`.trim() + shownTitle, cut.clip);
 }
 
-function openText({ kind, locale, visit, bring, cut }: BookingText & { cut: Cut }): string {
+function openText({ kind, locale, visit, patientName = '', bring, cut }: BookingText & { cut: Cut }): string {
   const words = TEXT_WORDS[locale];
   const { starts_at: startsAt, time_zone: timeZone, phone } = visit;
   const facts = {
-    what: clip(typeNameIn(visit, locale), cut.clip),
+    what: words.forPerson({ what: clip(typeNameIn(visit, locale), cut.clip), name: clip(patientName, cut.clip) }),
     when: whenWords({ startsAt, timeZone, locale, isShort: true, hasZone: !cut.zone }),
     who: providerWords({ visit, locale, cut }),
     where: whereOf({ visit, cut }),

@@ -269,6 +269,29 @@ describe('visits in staff’s hands', () => {
     expect((await outgoing()).map(({ body }) => body)).toEqual([expect.stringContaining('Su cita:')]);
   });
 
+  it('[VIS-003] says whose visit it is where several people have the phone, to someone new as well', async () => {
+    const others = pool()
+      .kysely.updateTable('patient')
+      .where('patient_key', '=', PATIENT + 1);
+    const [own, other] = await pool()
+      .kysely.selectFrom('patient')
+      .select(['cell_phone', 'first_name'])
+      .where('patient_key', 'in', [PATIENT, PATIENT + 1])
+      .orderBy('patient_key')
+      .execute();
+    const phone = own?.cell_phone ?? '';
+    expect((await staff.preview()).reply.text?.body).not.toContain(' for ');
+    await others.set({ cell_phone: phone, first_name: 'Ben' }).execute();
+    expect((await staff.preview()).reply.text?.body).toContain(` for ${own?.first_name}, `);
+    const patient = { firstName: 'Rosa', lastName: 'Diaz', phone, email: null, preferredLanguage: 'English' };
+    const { firstName, phone: reach, preferredLanguage } = patient;
+    const shown = await staff.preview({ addKey: null, patient: { firstName, phone: reach, preferredLanguage } });
+    expect(shown.reply.text?.body).toContain(' for Rosa, ');
+    await staff.book({ addKey: null, patient, notify: true });
+    expect((await outgoing()).map(({ body }) => body)).toEqual([expect.stringContaining(' for Rosa, ')]);
+    await others.set({ cell_phone: other?.cell_phone ?? '', first_name: other?.first_name ?? '' }).execute();
+  });
+
   it('[VIS-005] gives one place to one of staff, patients and holds at once', async () => {
     await insertPreferences(pool());
     for (let round = 0; round < 3; round += 1) {

@@ -196,7 +196,7 @@ describe('what a form triggers', () => {
       await ocular(phone, { curtain: true, floaters: false }, appointmentKey);
       await expect.poll(() => heard).toContainEqual({ coverKey: 11, kind: 'urgent-form' });
       stop();
-      const question = 'In the last days, have you had any of these?';
+      const question = 'In the last few days, have you had any of these?';
       const signs = [{ question, answer: 'A curtain or shadow over vision' }];
       expect((await urgent()).entries).toMatchObject([
         { entryKey: await entryKey(), name: 'Ocular and Medical History', firstName: 'Ana', lastName: 'Ruiz', signs },

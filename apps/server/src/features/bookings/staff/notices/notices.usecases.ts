@@ -94,7 +94,8 @@ export const previewNotice = ({
       ...{ appt_date: formatDay(day), appt_time: `${formatMinute(minute)}:00`, starts_at: startsAt },
       ...{ length: 0, status: 'booked', insurance: '', moves: 0, booked_with: null },
     };
-    const { body, sampleUrl } = await textAbout({ tx, event: { kind, visit }, deps, locale });
+    const person = { patientKey: addKey ?? null, firstName: given.patient?.firstName ?? '' };
+    const { body, sampleUrl } = await textAbout({ tx, event: { kind, visit }, deps, reach: { phone, locale }, person });
     const shown = fillManageLink({ body, url: sampleUrl });
     return { text: { phone, body: shown, segments: countSegments(shown).segments }, noText: null, email };
   });
