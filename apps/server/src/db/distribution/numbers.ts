@@ -35,7 +35,7 @@ export const FIRST_OF_WORKERS = 2 ** 48;
 
 type NumberedColumn = { table: string; column: string; sequence: string };
 
-/** Columns of spread tables that each machine numbers by itself. */
+/** Columns of spread tables that each machine numbers on its own. */
 async function readNumberedColumns(q: Kysely<DB>): Promise<NumberedColumn[]> {
   const { rows } = await sql<NumberedColumn>`
     select c.relname::text as table, a.attname::text as column,

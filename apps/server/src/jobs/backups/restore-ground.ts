@@ -66,7 +66,7 @@ async function widenKeys(client: Client, { wideKeys = [] }: BackupHead): Promise
 }
 
 /**
- * One PostgreSQL: the schema is made anew as it was at the backup, and migrated once the rows are there. That heals one that
+ * One PostgreSQL: the backup's schema replaces the current one, and is migrated once the rows are there. That heals one that
  * was damaged, but locks every object of both; a new schema like the backup's is kept.
  */
 export const plainGround = (

@@ -5,13 +5,15 @@ import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../shared/log.ts';
 import { t } from '../../../shared/words/words.ts';
 
+/** That a phone gets no text (MSG-040), in the page's language. */
+export const refusedText = (phone: string): string =>
+  t('Unable to send a message to {phone}', { phone: formatUsPhone(phone) });
+
 /**
  * The server checked a text and refuses to send it to this phone, with a reason (messaging specification, section 8).
  */
 export function showRefusal(smsTo: string, reason: string): void {
-  const { title } = CONVERSATION_DIALOG.sendMessageFailed;
-  const text = t('Unable to send a message to {phone}', { phone: formatUsPhone(smsTo) });
-  void showMessage({ title, text, detail: reason });
+  void showMessage({ ...CONVERSATION_DIALOG.sendMessageFailed, text: refusedText(smsTo), detail: reason });
 }
 
 /** A text wasn't sent at all: the network, the server, or an invalid request failed. */

@@ -69,7 +69,10 @@ export function useMoveVisit() {
   return useMutation({
     // The stamp is no part of the act: if the lost answer said that the visit was moved, it has another one by now.
     mutationFn: ({ apptKey, stamp, ...act }: OfVisit<typeof moveVisit>) =>
-      call(moveVisit, { params: { apptKey: String(apptKey) }, body: { ...act, stamp, clientKey: keyOf(act) } }),
+      call(moveVisit, {
+        params: { apptKey: String(apptKey) },
+        body: { ...act, stamp, clientKey: keyOf({ apptKey, ...act }) },
+      }),
     ...useDone()(t('Visit moved.')),
   });
 }
@@ -78,7 +81,10 @@ export function useCancelVisit() {
   const { keyOf } = useActKey();
   return useMutation({
     mutationFn: ({ apptKey, stamp, ...act }: OfVisit<typeof cancelVisit>) =>
-      call(cancelVisit, { params: { apptKey: String(apptKey) }, body: { ...act, stamp, clientKey: keyOf(act) } }),
+      call(cancelVisit, {
+        params: { apptKey: String(apptKey) },
+        body: { ...act, stamp, clientKey: keyOf({ apptKey, ...act }) },
+      }),
     ...useDone()(t('Visit cancelled.')),
   });
 }

@@ -43,7 +43,7 @@ export function BookDialog({ page, start, patient, close }: BookDialogProps) {
     const whom = person === null ? { addKey } : { patient: sentPerson(person) };
     booking.mutate({ ...whom, ...place, override: override.trim() || null, notify }, { onSuccess: close });
   };
-  const told = person === null ? { addKey } : { patient: reachOf(person) };
+  const addressee = person === null ? { addKey } : { patient: reachOf(person) };
   return (
     <Modal opened onClose={close} title={t('Book visit')} size="lg">
       <div className="stack gap-md">
@@ -62,7 +62,7 @@ export function BookDialog({ page, start, patient, close }: BookDialogProps) {
         <TimeChoice page={page} chosen={chosen} choose={choose} apptKey={null} refusal={booking.error} />
         {addKey > 0 && chosen.taskKey > 0 && <WaitButton addKey={addKey} place={chosen} added={close} />}
         <NoticeChoice
-          asked={isReady ? { what: 'booked', ...told, ...place } : null}
+          asked={isReady ? { what: 'booked', ...addressee, ...place } : null}
           notify={notify}
           setNotify={setNotify}
         />

@@ -13,7 +13,7 @@ export const pickableOf = (visit: CalendarVisit): PickableRow => ({
   ...{ key: String(visit.apptKey), addKey: visit.addKey, locKey: visit.locKey, name: nameOf(visit) },
 });
 
-/** Names stand below each other, whatever the time. */
+/** Wide enough for every time, so that names line up. */
 const TIME_WIDTH = 68;
 /** A visit that can't be picked keeps the room of its box. */
 const HIDDEN = { visibility: 'hidden' } as const;

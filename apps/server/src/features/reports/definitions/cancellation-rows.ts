@@ -8,8 +8,8 @@ import { isFor } from './outreach-rows.ts';
 export const WITHIN_OUTCOME_DAYS = sql`${`${OUTCOME_DAYS} days`}::interval`;
 
 /**
- * The replacement of `c`: an appointment that its patient made after cancelling it, within a limited time, whatever
- * happened to it. An older visit that was only entered or imported later does not count.
+ * The replacement of `c`: an appointment that its patient made after cancelling it, within a limited time, even
+ * if it was not kept. An older visit that was only entered or imported later does not count.
  */
 export const isInPlaceOf = (alias: string): Sql<boolean> => {
   const of = (column: string): Sql => sql.ref(`${alias}.${column}`);

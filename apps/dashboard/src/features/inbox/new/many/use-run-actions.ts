@@ -1,11 +1,11 @@
 import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
-import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { useQueryClient } from '@tanstack/react-query';
 import { logError } from '../../../../shared/log.ts';
 import { useSession } from '../../../../shared/session/session-context.ts';
 import { t } from '../../../../shared/words/words.ts';
 import { renew } from '../../api/cache.ts';
 import { sendNewText } from '../../api/new-conversation.ts';
+import { refusedText } from '../../api/not-sent.ts';
 import { picturesHeld, picturesOf } from '../../compose/attachments/pictures-held.ts';
 import { drafts, NO_DRAFT } from '../../compose/drafts.ts';
 import { type Run, type RunItem, untouched } from '../../model/run.ts';
@@ -18,7 +18,7 @@ export const hasLostPictures = ({ pictureIds }: Run): boolean => picturesOf(pict
 async function sendItem(run: Run, item: RunItem, sessionId: string): Promise<Outcome> {
   const { locKey, templateType, pictureIds } = run;
   const { recipient, text, clientKey } = item;
-  const refused = t('Unable to send a message to {phone}', { phone: formatUsPhone(recipient.phone) });
+  const refused = refusedText(recipient.phone);
   try {
     const newText = { recipient, locKey, text, templateType, pictureIds, clientKey };
     const { errors, ConversationKey, transKeys } = await sendNewText(newText, sessionId);

@@ -1,11 +1,10 @@
 import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
-import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showMessage } from '../../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../../shared/log.ts';
-import { t } from '../../../../shared/words/words.ts';
 import { type NewText, useNewConversation } from '../../api/new-conversation.ts';
+import { refusedText } from '../../api/not-sent.ts';
 import { picturesHeld } from '../../compose/attachments/pictures-held.ts';
 import { type Draft, drafts, NO_DRAFT } from '../../compose/drafts.ts';
 import { conversationPath } from '../../model/paths.ts';
@@ -52,11 +51,7 @@ export function useSendOne() {
         return;
       }
       setRefusal(errors.join(' '));
-      const { title } = CONVERSATION_DIALOG.sendMessageFailed;
-      await showMessage({
-        title,
-        text: t('Unable to send a message to {phone}', { phone: formatUsPhone(recipient.phone) }),
-      });
+      await showMessage({ ...CONVERSATION_DIALOG.sendMessageFailed, text: refusedText(recipient.phone) });
     } catch (error) {
       logError('start conversation', error);
       await showMessage(CONVERSATION_DIALOG.sendUnavailable);
