@@ -60,7 +60,7 @@ type TemplateActsProps = Omit<TemplateTableProps, 'templates'> & { template: For
 
 function TemplateActs({ template, locKey, areLinksReady, onGetLink, onRetire }: TemplateActsProps) {
   return (
-    <div className={`flex wrap gap-xs ${classes.buttons}`}>
+    <div className={`flex gap-xs ${classes.buttons}`}>
       <ViewLink template={template} locKey={locKey} />
       <Button
         size="compact-sm"
