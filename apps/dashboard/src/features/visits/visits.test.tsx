@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CalendarVisit } from '@sightline/contract/visits.calls';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -91,6 +91,77 @@ describe('an act whose answer got lost', () => {
       await within(move).findByRole('alert');
     }
     expect(new Set(made('move').map(({ clientKey }) => clientKey)).size).toBe(2);
+  });
+});
+
+describe('a time that the schedule doesn’t offer', () => {
+  const NO_HOURS = { reasons: [{ code: 'no-rule', open: [] }] };
+
+  it('[VIS-002] is taken only with a reason, and the dialog says so beside its button', async () => {
+    const { made } = open('/calendar?view=list&date=2026-11-23&visit=1', {
+      explain: ({ time }: Record<string, unknown>) => Response.json(time === '18:05' ? NO_HOURS : { reasons: [] }),
+      move: () => Response.json(OUTCOME),
+    });
+    await press(await dialog('Ana Reyes'), 'Move');
+    const move = await dialog('Move visit');
+    const submit = within(move).getByRole('button', { name: 'Move visit' });
+    expect(within(move).getByText('Choose a time.')).toBeTruthy();
+    expect(submit).toHaveProperty('disabled', true);
+    fireEvent.change(within(move).getByLabelText('Time'), { target: { value: '18:05' } });
+    expect(await within(move).findByText('Give a reason to take this time anyway.')).toBeTruthy();
+    expect(submit).toHaveProperty('disabled', true);
+    await userEvent.type(within(move).getByLabelText(/Reason to take it anyway/), 'As agreed');
+    expect(within(move).queryByText('Give a reason to take this time anyway.')).toBeNull();
+    await userEvent.click(submit);
+    await waitFor(() => expect(made('move')).toMatchObject([{ time: '18:05', override: 'As agreed' }]));
+  });
+
+  it('[VIS-002] needs no reason any more once another time is chosen after a refusal', async () => {
+    const refusal = { type: 'about:blank', title: 'No', status: 409, code: 'visit.same-time' };
+    open('/calendar?view=list&date=2026-11-23&visit=1', { move: () => Response.json(refusal, { status: 409 }) });
+    await press(await dialog('Ana Reyes'), 'Move');
+    const move = await dialog('Move visit');
+    await press(move, '10:00 AM');
+    await press(move, 'Move visit');
+    expect(await within(move).findByLabelText(/Reason to take it anyway/)).toBeTruthy();
+    const submit = within(move).getByRole('button', { name: 'Move visit' });
+    await waitFor(() => expect(submit).toHaveProperty('disabled', true));
+    await press(move, '10:40 AM');
+    expect(within(move).queryByLabelText(/Reason to take it anyway/)).toBeNull();
+    await waitFor(() => expect(submit).toHaveProperty('disabled', false));
+  });
+});
+
+describe('the text to the patient', () => {
+  it('[VIS-003] is asked for once typing pauses, and never shown for what was typed before', async () => {
+    const shown = (phone: unknown) => ({ ...TEXT, text: { ...TEXT.text, body: `Booked, to ${String(phone)}` } });
+    const { made } = open('/calendar?view=list&date=2026-11-23&book=2026-11-23T', {
+      preview: ({ patient }: Record<string, unknown>) => Response.json(shown(Reflect.get(Object(patient), 'phone'))),
+    });
+    const book = await dialog('Book visit');
+    await press(book, 'New patient');
+    const fields = within(within(book).getByRole('group', { name: 'New patient' }));
+    await choose(book, 'Type of visit', /^Exam/);
+    await press(book, '10:00 AM');
+    await userEvent.type(fields.getByLabelText('First name'), 'Rosa');
+    await userEvent.type(fields.getByLabelText('Last name'), 'Diaz');
+    await userEvent.type(fields.getByLabelText('Email'), 'rosa.diaz@example.com');
+    await userEvent.type(fields.getByLabelText('Cell phone'), '2125550188');
+    expect(await within(book).findByText('Booked, to 2125550188')).toBeTruthy();
+    expect(made('preview').length).toBeLessThan(5);
+    await userEvent.type(fields.getByLabelText('Cell phone'), '{Backspace}7');
+    expect(within(book).queryByText('Booked, to 2125550188')).toBeNull();
+    expect(await within(book).findByText('Booked, to 2125550187')).toBeTruthy();
+  });
+
+  it('[VIS-003] can be asked for again where the server failed', async () => {
+    const answers = [lost, () => Response.json(TEXT)];
+    open('/calendar?view=list&date=2026-11-23&visit=1', { preview: () => answers.shift()?.() });
+    await press(await dialog('Ana Reyes'), 'Move');
+    const move = await dialog('Move visit');
+    await press(move, '10:00 AM');
+    await press(move, 'Try again');
+    expect(await within(move).findByText('You’re booked.')).toBeTruthy();
   });
 });
 

@@ -6,11 +6,12 @@ import { WaitButton } from '../../../shared/waiting/wait-button.tsx';
 import { t } from '../../../shared/words/words.ts';
 import { useBookVisit } from '../api/act.tsx';
 import { NoticeChoice } from '../notice/notice-choice.tsx';
-import type { Chosen } from './chosen.ts';
+import { type Chosen, isReasonOnly } from './chosen.ts';
 import { DialogEnd } from './dialog-end.tsx';
 import { reachOf, sentPerson } from './person.ts';
 import { TimeChoice } from './time-choice.tsx';
-import { isChosen, type Who, WhoChoice } from './who-choice.tsx';
+import { useTimeState } from './time-state.ts';
+import { isChosen, missingOf, type Who, WhoChoice } from './who-choice.tsx';
 
 type BookDialogProps = {
   page: CalendarPage;
@@ -29,7 +30,11 @@ export function BookDialog({ page, start, patient, close }: BookDialogProps) {
     ...{ date: page.from < page.today ? page.today : page.from, time: '', override: '', ...start },
   }));
   const booking = useBookVisit();
-  const choose = (change: Partial<Chosen>) => setChosen((before) => ({ ...before, ...change }));
+  const time = useTimeState({ chosen, apptKey: null, refusal: booking.error });
+  const choose = (change: Partial<Chosen>) => {
+    if (!isReasonOnly(change)) booking.reset();
+    setChosen((before) => ({ ...before, ...change }));
+  };
   /** Their own location, unless one was chosen or led here. */
   const chooseWho = (next: Who, locName?: string) => {
     setWho(next);
@@ -59,7 +64,7 @@ export function BookDialog({ page, start, patient, close }: BookDialogProps) {
           value={chosen.taskKey === 0 ? null : String(chosen.taskKey)}
           onChange={(value) => choose({ taskKey: Number(value) })}
         />
-        <TimeChoice page={page} chosen={chosen} choose={choose} apptKey={null} refusal={booking.error} />
+        <TimeChoice page={page} chosen={chosen} choose={choose} apptKey={null} time={time} />
         {addKey > 0 && chosen.taskKey > 0 && <WaitButton addKey={addKey} place={chosen} added={close} />}
         <NoticeChoice
           asked={isReady ? { what: 'booked', ...addressee, ...place } : null}
@@ -69,7 +74,7 @@ export function BookDialog({ page, start, patient, close }: BookDialogProps) {
         <DialogEnd
           error={booking.error}
           leave={{ words: t('Close'), act: close }}
-          confirm={{ words: t('Book visit'), act, isReady, isBusy: booking.isPending }}
+          confirm={{ words: t('Book visit'), act, missing: missingOf(who) ?? time.missing, isBusy: booking.isPending }}
         />
       </div>
     </Modal>

@@ -36,7 +36,10 @@ export function CancelDialog({ visit, close }: { visit: CalendarVisit; close: ()
           leave={{ words: t('Keep visit'), act: close }}
           confirm={{
             ...{ words: t('Cancel visit'), act, color: 'red' },
-            ...{ isReady: reason.trim() !== '', isBusy: cancelling.isPending },
+            ...{
+              missing: reason.trim() === '' ? t('Say why the visit is cancelled.') : null,
+              isBusy: cancelling.isPending,
+            },
           }}
         />
       </div>

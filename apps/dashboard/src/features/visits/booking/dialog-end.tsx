@@ -3,14 +3,15 @@ import { Alert, Button } from '@mantine/core';
 type DialogEndProps = {
   error: Error | null;
   leave: { words: string; act: () => void };
-  confirm: { words: string; act: () => void; isReady: boolean; isBusy: boolean; color?: string };
+  /** `missing` says what it still needs; null: nothing. */
+  confirm: { words: string; act: () => void; missing: string | null; isBusy: boolean; color?: string };
 };
 
-/** What went wrong, and the two buttons of a dialog. */
+/** What went wrong, what is still missing, and the two buttons of a dialog. */
 export function DialogEnd({
   error,
   leave,
-  confirm: { words, act, isReady, isBusy, color = 'accent' },
+  confirm: { words, act, missing, isBusy, color = 'accent' },
 }: DialogEndProps) {
   return (
     <>
@@ -19,11 +20,14 @@ export function DialogEnd({
           {error.message}
         </Alert>
       )}
-      <div className="flex justify-end gap-xs">
+      <div className="flex wrap items-center justify-end gap-xs">
+        <p className="grow c-quiet text-small" aria-live="polite">
+          {missing}
+        </p>
         <Button variant="default" onClick={leave.act}>
           {leave.words}
         </Button>
-        <Button color={color} disabled={!isReady} loading={isBusy} onClick={act}>
+        <Button color={color} disabled={missing !== null} loading={isBusy} onClick={act}>
           {words}
         </Button>
       </div>

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { t } from '../../../shared/words/words.ts';
 import { useMoveVisit } from '../api/act.tsx';
 import { NoticeChoice } from '../notice/notice-choice.tsx';
-import type { Chosen } from './chosen.ts';
+import { type Chosen, isReasonOnly } from './chosen.ts';
 import { DialogEnd } from './dialog-end.tsx';
 import { TimeChoice } from './time-choice.tsx';
+import { useTimeState } from './time-state.ts';
 import { VisitLine } from './visit-line.tsx';
 
 type MoveDialogProps = { page: CalendarPage; visit: CalendarVisit; start: Partial<Chosen>; close: () => void };
@@ -20,7 +21,11 @@ export function MoveDialog({ page, visit, start, close }: MoveDialogProps) {
     ...{ date: visit.date < page.today ? page.today : visit.date, ...start },
   }));
   const moving = useMoveVisit();
-  const choose = (change: Partial<Chosen>) => setChosen((before) => ({ ...before, ...change }));
+  const time = useTimeState({ chosen, apptKey, refusal: moving.error });
+  const choose = (change: Partial<Chosen>) => {
+    if (!isReasonOnly(change)) moving.reset();
+    setChosen((before) => ({ ...before, ...change }));
+  };
   const { override, taskKey: _type, ...place } = chosen;
   const isReady = place.acctKey > 0 && place.time !== '';
   const act = () =>
@@ -30,12 +35,12 @@ export function MoveDialog({ page, visit, start, close }: MoveDialogProps) {
     <Modal opened onClose={close} title={t('Move visit')} size="lg">
       <div className="stack gap-md">
         <VisitLine visit={visit} />
-        <TimeChoice page={page} chosen={chosen} choose={choose} apptKey={apptKey} refusal={moving.error} />
+        <TimeChoice page={page} chosen={chosen} choose={choose} apptKey={apptKey} time={time} />
         <NoticeChoice asked={asked} notify={notify} setNotify={setNotify} />
         <DialogEnd
           error={moving.error}
           leave={{ words: t('Close'), act: close }}
-          confirm={{ words: t('Move visit'), act, isReady, isBusy: moving.isPending }}
+          confirm={{ words: t('Move visit'), act, missing: time.missing, isBusy: moving.isPending }}
         />
       </div>
     </Modal>

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { CalendarPage } from '@sightline/contract/visits.calls';
+import { FailedLine } from '../../../shared/page/failed-line.tsx';
 import { t } from '../../../shared/words/words.ts';
 import { useTimes } from '../api/find-times.ts';
 import { clockOf, shortDay } from '../model/words.ts';
@@ -12,8 +13,8 @@ type OfferedProps = { page: CalendarPage; chosen: Chosen; choose: Choose; apptKe
 /** The next times of the schedule, by day. */
 export function OfferedTimes({ page, chosen, choose, apptKey }: OfferedProps) {
   const { locKey, acctKey, taskKey, date, time } = chosen;
-  const { data, error, isPending } = useTimes({ locKey, acctKey, taskKey, from: date, apptKey });
-  if (error !== null) return <p className="c-bad text-small">{error.message}</p>;
+  const { data, error, isPending, isFetching, refetch } = useTimes({ locKey, acctKey, taskKey, from: date, apptKey });
+  if (error !== null) return <FailedLine error={error} retry={() => void refetch()} isRetrying={isFetching} />;
   if (isPending) return <Skeleton height={72} />;
   if (data.times.length === 0)
     return (

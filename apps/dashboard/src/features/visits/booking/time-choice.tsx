@@ -5,6 +5,7 @@ import { WaitingMatches } from '../../../shared/waiting/matches.tsx';
 import { t } from '../../../shared/words/words.ts';
 import type { Choose, Chosen } from './chosen.ts';
 import { OfferedTimes } from './offered-times.tsx';
+import type { useTimeState } from './time-state.ts';
 import { WhyNotNote } from './why-not-note.tsx';
 
 type TimeChoiceProps = {
@@ -13,7 +14,8 @@ type TimeChoiceProps = {
   choose: Choose;
   /** The visit being moved. */
   apptKey: number | null;
-  refusal: Error | null;
+  /** The time as far as it is known. */
+  time: ReturnType<typeof useTimeState>;
 };
 
 const isFixed = ({ acctKey, date, time }: Chosen): boolean => acctKey > 0 && date !== '' && time !== '';
@@ -21,7 +23,7 @@ const isFixed = ({ acctKey, date, time }: Chosen): boolean => acctKey > 0 && dat
 const option = (value: number, label: string) => ({ value: String(value), label });
 
 /** Location, provider, and one of the times the schedule offers; or any other time, with a reason. */
-export function TimeChoice({ page, chosen, choose, apptKey, refusal }: TimeChoiceProps) {
+export function TimeChoice({ page, chosen, choose, apptKey, time: state }: TimeChoiceProps) {
   const { locKey, acctKey, taskKey, date, time } = chosen;
   const locations = page.locations.filter((one) => one.isActive || one.locKey === locKey);
   return (
@@ -50,7 +52,7 @@ export function TimeChoice({ page, chosen, choose, apptKey, refusal }: TimeChoic
         />
       </div>
       {taskKey > 0 && <OfferedTimes {...{ page, chosen, choose, apptKey }} />}
-      {taskKey > 0 && <WhyNotNote {...{ chosen, choose, apptKey, refusal }} />}
+      {taskKey > 0 && <WhyNotNote {...{ chosen, choose, state }} />}
       {apptKey === null && <WaitingMatches time={isFixed(chosen) ? { locKey, acctKey, date, time } : null} />}
     </div>
   );

@@ -12,6 +12,13 @@ export type Who = { addKey: number; person: PersonDraft | null };
 
 export const isChosen = ({ addKey, person }: Who): boolean => (person === null ? addKey > 0 : isComplete(person));
 
+/** What is still missing, in words; null if nothing is. */
+export function missingOf(who: Who): string | null {
+  if (isChosen(who)) return null;
+  if (who.person === null) return t('Choose a patient.');
+  return t('Enter the new patient’s first and last name, and a cell phone or an email.');
+}
+
 /** Beside the field, under its label: below, the list of patients would cover it. */
 const LABEL_HEIGHT = 25;
 

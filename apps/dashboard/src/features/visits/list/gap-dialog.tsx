@@ -33,7 +33,7 @@ export function GapDialog({ gap, page, book, close }: GapDialogProps) {
         <DialogEnd
           error={null}
           leave={{ words: t('Close'), act: close }}
-          confirm={{ words: t('Book visit'), act: () => book(gap), isReady: true, isBusy: false }}
+          confirm={{ words: t('Book visit'), act: () => book(gap), missing: null, isBusy: false }}
         />
       </div>
     </Modal>

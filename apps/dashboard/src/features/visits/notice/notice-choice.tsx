@@ -1,5 +1,6 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
+import { FailedLine } from '../../../shared/page/failed-line.tsx';
 import { counted } from '../../../shared/words/counted.ts';
 import { t } from '../../../shared/words/words.ts';
 import { type Notice as Asked, usePreview } from '../api/preview-text.ts';
@@ -20,7 +21,7 @@ type NoticeChoiceProps = {
 
 /** Whether the patient gets a message, with the text as it will go out (VIS-003). */
 export function NoticeChoice({ asked, notify, setNotify }: NoticeChoiceProps) {
-  const { data, error, isPending } = usePreview(notify ? asked : null);
+  const { data, error, isPending, isFetching, refetch } = usePreview(notify ? asked : null);
   return (
     <div className="stack gap-xs">
       <Checkbox
@@ -31,7 +32,7 @@ export function NoticeChoice({ asked, notify, setNotify }: NoticeChoiceProps) {
       />
       {notify && asked !== null && (
         <div className="p-sm bg-sunk rounded-lg text-small" aria-live="polite">
-          {error !== null && <p className="c-bad">{error.message}</p>}
+          {error !== null && <FailedLine error={error} retry={() => void refetch()} isRetrying={isFetching} />}
           {error === null && isPending && <Skeleton height={40} />}
           {data?.text && (
             <>
