@@ -4,6 +4,7 @@ import type { Answers } from '@sightline/forms/nodes';
 /** Unsent input of a patient. */
 export type Draft = {
   answers: Answers;
+  /** The position among the shown pages; one past the last is the review. */
   page: number;
   locKey: number;
   clientKey: string;

@@ -38,10 +38,12 @@ function useClientKeys(draft: Draft | null): ClientKeys {
 }
 
 /** The patient's position in the form, with continuing and going back. */
-function useWay({ place, first }: { place: ReturnType<typeof usePlace>; first: Step }) {
+function useWay({ place, left }: { place: ReturnType<typeof usePlace>; left: number }) {
   const { store } = useForm();
   const errors = useFormState((state) => state.errors);
   const pages = useShownPages();
+  // One past the last page is the review.
+  const [first] = useState<Step>(() => (left > 0 && left >= pages.length ? 'review' : left));
   const { step, moves, go } = useSteps(first);
   const [attempt, setAttempt] = useState(0);
   const at = step === 'review' ? pages.length : Math.min(step, pages.length - 1);
@@ -72,14 +74,13 @@ export function useFilling({ blank, link, drafts, draft, sentForms, isOfPacket =
   const keys = useClientKeys(draft);
   const sending = useSending();
   const place = usePlace({ blank, asked: link.locKey, chosen: draft?.locKey ?? 0 });
-  const way = useWay({ place, first: draft?.page ?? 0 });
+  const way = useWay({ place, left: draft?.page ?? 0 });
   const [isSent, setSent] = useState(false);
   const [keeping, setKeeping] = useState({ isKept: draft?.isKept ?? false, hasFailed: false });
   const rest = (isKept = keeping.isKept) => {
-    const page = Math.max(Math.min(way.at, way.pages.length - 1), 0);
-    return { page, locKey: place.locKey, ...keys.current(), isKept };
+    return { page: way.at, locKey: place.locKey, ...keys.current(), isKept };
   };
-  useDraft({ store, drafts, rest, isEnded: isSent });
+  const saving = useDraft({ store, drafts, rest });
   const keep = (isKept: boolean) => {
     const isWritten = drafts.write({ answers: store.state().answers, ...rest(isKept) });
     setKeeping({ isKept: isKept && isWritten, hasFailed: isKept && !isWritten });
@@ -103,6 +104,7 @@ export function useFilling({ blank, link, drafts, draft, sentForms, isOfPacket =
     };
     const outcome = await sending.attempt({ ...about, clientKey, data: seen, ...(isOfPacket && { isOfPacket }) });
     if (outcome === 'sent') {
+      saving.end();
       drafts.remove();
       const { form } = store.state();
       sentForms.note({ moment: now(), isUrgent: urgentAnswers({ form, data: seen }).length > 0 });
