@@ -121,8 +121,9 @@ export const TEMPLATE_KIND = {
   'booking-confirmation': {
     type: 'CONFIRMATION',
     title: 'Booking confirmation',
-    about: 'Sent after a patient books online: the first in the list. Without one, Sightline’s standard text goes out.',
-    // No patient's name: the phone is whatever the person who booked typed.
+    about:
+      'Sent after a patient books online: the first in the list. Without one, Sightline’s standard text goes out. Where several patients share the phone, the text starts with whose visit it is.',
+    // No patient's name for everyone else: the phone is whatever the person who booked typed.
     variables: [...OF_PLACE, 'provider', 'date', 'time', 'visitType', 'address', 'bring', 'manageLink'],
     needs: ['stop'],
     sentBy: 'booking',

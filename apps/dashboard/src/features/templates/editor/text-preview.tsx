@@ -28,6 +28,14 @@ export function TextPreview({
       >
         {shown.text === '' ? ' ' : shown.text}
       </blockquote>
+      {kind === 'booking-confirmation' && shown.text !== '' && (
+        <p className="m-0 text-small c-quiet">
+          {t('If others have {name}’s phone, “{firstName}: ” goes in front.', {
+            name,
+            firstName: values[language].firstName ?? name,
+          })}
+        </p>
+      )}
       <p className="m-0 text-small c-quiet" role="status">
         {sizeWords(shown.size)}
       </p>

@@ -69,6 +69,20 @@ describe('booking notifications', () => {
     await pool().kysely.deleteFrom('template').where('template_key', 'in', [801, 802]).execute();
   });
 
+  it("[CNF-001] [TPL-001] name the patient in front of the practice's own confirmation where others have the phone", async () => {
+    const text = { cover_key: 11, type: 'CONFIRMATION', name: 'Booked', template_key: 804, position: 1 };
+    await insertRows(pool(), 'template', [{ ...text, body: 'Annual exam {{date}}, see you then.' }]);
+    const body = async () =>
+      (await pool().kysely.selectFrom('message').select('body').orderBy('trans_key', 'desc').executeTakeFirstOrThrow())
+        .body;
+    await book(bookingOf({ taskKey, patient: { ...personOf(1), firstName: 'Ann' } }));
+    expect(await body()).toMatch(/^Practice 11: Annual exam /);
+    const ben = { ...personOf(2), firstName: 'Ben', phone: personOf(1).phone };
+    await book(bookingOf({ taskKey, time: '10:00', patient: ben }));
+    expect(await body()).toMatch(/^Practice 11: Ben: Annual exam /);
+    await pool().kysely.deleteFrom('template').where('template_key', '=', 804).execute();
+  });
+
   it("[TPL-001] say what to bring in the practice's own confirmation", async () => {
     await pool()
       .kysely.updateTable('appointment_type')

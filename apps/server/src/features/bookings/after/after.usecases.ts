@@ -85,7 +85,8 @@ export async function textAbout({
   const origin = (await readPatientOrigin({ tx })) ?? deps.publicUrl();
   const sampleUrl = sampleShortUrl(origin);
   const each = family === undefined ? [bring] : await familyBring({ tx, family, locale });
-  const asked = { tx, visit, family: family ?? [], bring: each, locale, sampleUrl };
+  const patientName = hasData && family === undefined ? await readNameOnSharedPhone({ tx, phone, person }) : '';
+  const asked = { tx, visit, family: family ?? [], patientName, bring: each, locale, sampleUrl };
   const own = kind === 'booked' && hasData ? await confirmationText(asked) : null;
   if (family !== undefined) {
     const practice = visit.cover_name;
@@ -93,7 +94,6 @@ export async function textAbout({
     return { body: own ?? familyText({ practice, locale, members, hasData, sampleUrl }), sampleUrl };
   }
   if (own !== null) return { body: own, sampleUrl };
-  const patientName = hasData ? await readNameOnSharedPhone({ tx, phone, person }) : '';
   return { body: bookingText({ kind, locale, visit, patientName, bring, hasData, sampleUrl }), sampleUrl };
 }
 

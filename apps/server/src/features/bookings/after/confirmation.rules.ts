@@ -36,9 +36,15 @@ export function familyValues({
   return Object.fromEntries(Object.keys(each[0] ?? {}).map((variable) => [variable, merged(variable)]));
 }
 
+/** Whether a text has this name as words of its own: "Ann" is not in "Annual exam". */
+function isNamed({ text, name }: { text: string; name: string }): boolean {
+  const parts = text.split(name);
+  return parts.slice(1).some((after, place) => !/\p{L}$/u.test(parts[place] ?? '') && !/^\p{L}/u.test(after));
+}
+
 /** A text that names everyone, in front where it doesn't. */
 const naming = ({ text, names, locale }: { text: string; names: readonly string[]; locale: PatientLocale }): string =>
-  names.every((name) => text.includes(name)) ? text : `${listed({ words: names, locale })}: ${text}`;
+  names.every((name) => isNamed({ text, name })) ? text : `${listed({ words: names, locale })}: ${text}`;
 
 /** A practice's confirmation with its values; null if one is missing or the text is too long to be sent. */
 export function filledConfirmation({
@@ -52,7 +58,7 @@ export function filledConfirmation({
   body: string;
   values: Readonly<Record<string, string>>;
   practice: string;
-  /** Of a family, who all have to be named; empty for one person. */
+  /** Who has to be named: a family, or a person whose phone others have, too; else empty. */
   names: readonly string[];
   locale: PatientLocale;
   /** As long as the link that replaces the placeholder. */

@@ -45,6 +45,7 @@ export async function confirmationText({
   tx,
   visit: first,
   family,
+  patientName,
   bring,
   locale,
   sampleUrl,
@@ -53,6 +54,8 @@ export async function confirmationText({
   visit: ConfirmedVisit;
   /** Everyone a family booked for, the visit's patient first; empty for one person. */
   family: readonly FamilyRow[];
+  /** Whose visit it is, where others have the phone, too; else empty. */
+  patientName: string;
   /** What each is asked to bring, in the same order; may be empty. */
   bring: readonly string[];
   locale: Language;
@@ -63,7 +66,8 @@ export async function confirmationText({
   const tag = LANGUAGES[locale].locale;
   const body = await chosenText({ tx, kind: 'booking-confirmation', locKey: first.loc_key, locale: tag });
   if (body === null) return null;
-  const names = family.map(({ patient_name: name }) => name);
+  const alone = patientName === '' ? [] : [patientName];
+  const names = family.length === 0 ? alone : family.map(({ patient_name: name }) => name);
   const values = familyValues({
     each: visits.map((visit, place) => valuesOf({ visit, bring: bring[place] ?? '', locale })),
     names,
