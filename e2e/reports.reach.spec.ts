@@ -6,7 +6,7 @@ test.slow();
 test('[RPT-001] [RPT-003] works by keyboard alone', async ({ page, staff }) => {
   await staff.resume(page, 'ada');
   await openReport({ page, staff, path: `recall-detail?${lastMonths()}` });
-  await page.getByRole('button', { name: 'Methods All' }).focus();
+  await page.getByRole('button', { name: 'Methods All methods' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('checkbox', { name: 'Text' })).toBeFocused();
   await page.keyboard.press('Space');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { asOf, REPORTS_API, reportSelection, shares, totals } from './reports.calls.ts';
+import { asOf, nearest, REPORTS_API, reportSelection, shares, totals } from './reports.calls.ts';
 
 /** A table of an overview, also drawn as its chart. */
 export const overviewTable = z.object({
@@ -38,13 +38,16 @@ export const overviewReply = z.object({
   shares,
   tables: z.array(overviewTable),
   range: z.object({ beginDate: z.string(), endDate: z.string() }),
+  /** Nothing happened on these dates: all tables are empty, or all their counts 0. */
+  isEmpty: z.boolean(),
+  nearest,
   asOf,
 });
 export type OverviewReply = z.infer<typeof overviewReply>;
 
 /**
  * RPT-005: 0 Messaged, 1 Scheduled, 2 Due. Totals are figures of the recalls report over the same dates. Due is today's
- * whole backlog: the requested dates are ignored, the reply names its own, and there are no totals.
+ * whole backlog: the requested dates are ignored, the reply names its own, and there are no totals and no nearest dates.
  */
 export const getRecallOverview = defineCall({
   name: 'reports.recall-overview',

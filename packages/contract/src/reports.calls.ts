@@ -86,6 +86,9 @@ export const comparison = z.object({
 });
 export type Comparison = z.infer<typeof comparison>;
 
+/** If the requested days have no rows: the nearest days that do under the same filters, if any. */
+export const nearest = z.nullable(z.object({ beginDate: z.string(), endDate: z.string() }));
+
 /** The time up to which the answer has everything, where a replica answered; otherwise it has all there is. */
 export const asOf = z.nullish(z.string());
 /** The same of a file, as a header of its reply. */
@@ -98,8 +101,7 @@ export const reportReply = z.object({
   shares,
   /** The requested days, as interpreted. */
   range: z.object({ beginDate: z.string(), endDate: z.string() }),
-  /** If the requested days have no rows: the nearest days that do under the same filters, if any. */
-  nearest: z.nullable(z.object({ beginDate: z.string(), endDate: z.string() })),
+  nearest,
   /** What followed without a message, where the practice holds out a random share. */
   comparison: z.nullish(comparison),
   asOf,

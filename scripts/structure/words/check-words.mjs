@@ -24,7 +24,18 @@ const FROM_SERVER = {
     texts: ['Home', 'Communications', 'Patients', 'Reports', 'Patient Forms', 'Online Booking', 'Administration'],
   },
   [`${PAGES}/features/reports/model/report-in-words.ts`]: { tables: [{ module: 'reports/reports', name: 'REPORTS' }] },
-  [`${PAGES}/features/reports/model/words.ts`]: { tables: [{ module: 'reports/report', name: 'MESSAGE_STATUSES' }] },
+  [`${PAGES}/features/reports/model/value-words.ts`]: {
+    tables: [
+      { module: 'reports/report', name: 'MESSAGE_STATUSES' },
+      { module: 'reports/report', name: 'COMM_METHOD_LABELS' },
+      { module: 'appointment-status', name: 'APPOINTMENT_STATUS_WORDS' },
+      { module: 'feedback.texts', name: 'SCORE_WORDS' },
+      { module: 'reports/recall-groups', name: 'STANDINGS' },
+      { module: 'reports/recall-groups', name: 'AGES' },
+      { module: 'reports/recall-groups', name: 'DAYS_TO_SCHEDULE' },
+    ],
+    texts: ['Ordered', 'Received', 'Notified', 'Dispensed', 'Recaptured', 'Still open', 'Came back later', 'No answer'],
+  },
   [`${WORDS}/rich.tsx`]: { texts: [] },
 };
 

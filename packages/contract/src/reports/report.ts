@@ -58,7 +58,14 @@ export type ChartDimension =
   | 'visitType';
 
 /** A chart draws figures of one kind; the table next to it lists more, which would dwarf those drawn. */
-export type ReportChart = { key: string; label: string; figures: readonly string[]; beside?: readonly string[] };
+export type ReportChart = {
+  key: string;
+  label: string;
+  figures: readonly string[];
+  beside?: readonly string[];
+  /** Shown in place of a chart without values, where the first figure's `how` doesn't say what is missing. */
+  empty?: { title: string; text: string };
+};
 
 export type Report = {
   title: string;

@@ -54,7 +54,13 @@ export const RESPONSE_TIMES = {
   ],
   charted: ['received', 'unanswered'],
   charts: [
-    { key: 'times', label: 'Response time', figures: ['median'], beside: ['slow'] },
+    {
+      ...{ key: 'times', label: 'Response time', figures: ['median'], beside: ['slow'] },
+      empty: {
+        title: 'No answers yet',
+        text: 'Response times appear here once staff answer these texts. Automated answers don’t count.',
+      },
+    },
     { key: 'texts', label: 'Texts', figures: ['received', 'unanswered'] },
   ],
   dimensions: ['time', 'location', 'hour', 'person'],

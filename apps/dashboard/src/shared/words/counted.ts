@@ -15,6 +15,7 @@ const NOUNS = {
   'legacy entry': { one: '{count} legacy entry', other: '{count} legacy entries' },
   location: { one: '{count} location', other: '{count} locations' },
   message: { one: '{count} message', other: '{count} messages' },
+  method: { one: '{count} method', other: '{count} methods' },
   minute: { one: '{count} minute', other: '{count} minutes' },
   'offered time': { one: '{count} offered time', other: '{count} offered times' },
   'other patient': { one: '{count} other patient', other: '{count} other patients' },

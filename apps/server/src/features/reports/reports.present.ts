@@ -13,9 +13,9 @@ import type { LocationRow, ProviderRow } from '../covers/practice.types.ts';
 import type { Ask } from './asking/ask.types.ts';
 import { todayAt } from './asking/clocks.rules.ts';
 import { columnsOf } from './asking/columns.rules.ts';
-import { type Step, stepOf } from './asking/range.rules.ts';
+import { rangeAround, type Step, stepOf } from './asking/range.rules.ts';
 import { type CsvValue, csvLines } from './csv/csv.rules.ts';
-import type { FigureValue, FoundRow, MeasuredBar, Totals } from './engine/engine.types.ts';
+import type { FigureValue, FoundRow, MeasuredBar, NearestDays, Totals } from './engine/engine.types.ts';
 import type { Names } from './reports.types.ts';
 
 const MINUTES = 'HH:mm'.length;
@@ -82,6 +82,12 @@ export const presentRange = ({ range }: Pick<Ask, 'range'>): ReportReply['range'
   beginDate: formatDay(range.begin),
   endDate: formatDay(range.end),
 });
+
+/** The closest days with rows, as many as requested; null if there are none. */
+export function presentNearest({ ask: { range }, days }: { ask: Ask; days: NearestDays }): ReportReply['nearest'] {
+  const around = rangeAround({ range, ...days });
+  return around === null ? null : presentRange({ range: around });
+}
 
 /** The age of a report's data; null on the primary. */
 export const presentAsOf = ({ asOf }: Pick<ReportTransaction, 'asOf'>): string | null =>

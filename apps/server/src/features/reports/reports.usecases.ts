@@ -11,19 +11,19 @@ import {
 } from '@sightline/contract/reports.calls';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
 import { readLocations, readProviders } from '../covers/practice.usecases.ts';
-import type { Ask } from './asking/ask.types.ts';
 import type { LooseSelection } from './asking/asking.rules.ts';
 import { prepareAsk } from './asking/asking.usecases.ts';
 import { emptyValues, figuresOf, withEveryHour } from './asking/charts.rules.ts';
 import { comparisonFor } from './comparison/comparison.usecases.ts';
 import { readChart } from './engine/chart.queries.ts';
-import { readNearest } from './engine/nearest.queries.ts';
+import { readNearestDays } from './engine/nearest.queries.ts';
 import { readPage } from './engine/page.queries.ts';
 import { readTotalsByMonths } from './months/months.usecases.ts';
 import {
   presentAsOf,
   presentChart,
   presentFilters,
+  presentNearest,
   presentProvider,
   presentRange,
   presentRow,
@@ -49,7 +49,7 @@ export async function readReport({ scope, name, asked, signal }: ReportCall<Repo
         ...presentTotals({ ask, totals }),
         range: presentRange(ask),
         // Suggested only if the report itself is empty, not if an opened figure or bar has no rows.
-        nearest: totals.isEmpty ? await nearestOf({ tx, ask }) : null,
+        nearest: totals.isEmpty ? presentNearest({ ask, days: await readNearestDays({ tx, ask }) }) : null,
         comparison: await comparisonFor({ tx, ask }),
         asOf: presentAsOf(tx),
       };
@@ -61,11 +61,6 @@ export async function readReport({ scope, name, asked, signal }: ReportCall<Repo
     tx.note({ patientKeys, detail: { rows: reply.pagedItems.length } });
   });
   return reply;
-}
-
-async function nearestOf({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<ReportReply['nearest']> {
-  const range = await readNearest({ tx, ask });
-  return range === null ? null : presentRange({ range });
 }
 
 /** The filters available for the practice's reports (RPT-003). */

@@ -12,6 +12,10 @@ export const drawnSeries = (series: readonly Series[]): { series: Series; at: nu
     .map((one, at) => ({ series: one, at }))
     .filter(({ series: { kind, isBeside } }) => kind === series[0]?.kind && isBeside !== true);
 
+/** All that would be drawn is missing or 0: an empty frame. */
+export const hasNothingDrawn = ({ series, points }: ChartData): boolean =>
+  drawnSeries(series).every(({ at }) => points.every(({ values }) => (values[at] ?? 0) === 0));
+
 /** Rows for the kit: each value gets our own name, because keys may contain dots, which it reads as paths. */
 export const drawnRows = ({ series, points }: ChartData): Record<string, string | number | null>[] =>
   points.map(({ label, values }) => ({

@@ -1,9 +1,9 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
-import type { ChartDimension, Report } from '@sightline/contract/reports/report';
+import type { ChartDimension, Report, ReportChart } from '@sightline/contract/reports/report';
 import type { ChartReply } from '@sightline/contract/reports.calls';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
-import { IconChartBar } from '@tabler/icons-react';
+import { IconChartBar, IconChartBarOff } from '@tabler/icons-react';
 import { type CSSProperties, lazy, Suspense } from 'react';
 import { t } from '../../../shared/words/words.ts';
 import type { useReportChart } from '../api/load-chart.ts';
@@ -12,9 +12,9 @@ import { failureWords } from '../model/failure.ts';
 import type { Group } from '../model/view.ts';
 import { DataAge } from '../page/data-age.tsx';
 import classes from './chart.module.css';
-import { heightOf } from './chart-data.ts';
+import { hasNothingDrawn, heightOf } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
-import { DIMENSION_WORDS, pointWord, timeWord } from './dimension-words.ts';
+import { DIMENSION_WORDS, namedPoint, pointWord, timeWord } from './dimension-words.ts';
 
 const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }));
 
@@ -108,14 +108,28 @@ function Body({ report, chart: { data, error, isFetching, refetch }, group, choo
   return <Drawn report={report} chart={data} isOld={isFetching} group={group} choose={choose} />;
 }
 
+type NothingDrawnProps = { report: Report; figure: string | undefined; chart: ReportChart | undefined };
+
+/** Rows, but none that the chart counts: says what it counts. */
+function NothingDrawn({ report, figure, chart }: NothingDrawnProps) {
+  const { label = '', how = '' } = report.figures.find(({ key }) => key === figure) ?? {};
+  const { title, text } = chart?.empty ?? { title: t('{label}: none for these filters', { label }), text: how };
+  return (
+    <EmptyState icon={<IconChartBarOff size={22} stroke={1.7} />} title={title}>
+      {text}
+    </EmptyState>
+  );
+}
+
 type DrawnProps = Pick<BodyProps, 'report' | 'group' | 'choose'> & { chart: ChartReply; isOld: boolean };
 
 function Drawn({ report, chart, isOld, group, choose }: DrawnProps) {
   const { step, points } = chart;
   const lastYear = points.at(-1)?.key.slice(0, 4) ?? '';
-  const named = points.map((point) =>
-    chart.by === 'time' ? { ...point, label: timeWord(point.key, step, lastYear) } : point,
-  );
+  const named = points.map((point) => ({
+    ...point,
+    label: chart.by === 'time' ? timeWord(point.key, step, lastYear) : namedPoint({ ...point, by: chart.by }),
+  }));
   const by = report.dimensions.find((dimension) => dimension === chart.by) ?? 'time';
   const chosen = group?.by === by ? group.key : null;
   const word = pointWord(by, step);
@@ -130,6 +144,7 @@ function Drawn({ report, chart, isOld, group, choose }: DrawnProps) {
     // Those without an answer have no times.
     points: by === 'time' || by === 'hour' ? named : named.filter(({ values }) => values.some((one) => one !== null)),
   };
+  if (hasNothingDrawn(data)) return <NothingDrawn report={report} figure={data.series[0]?.key} chart={drawn} />;
   const isLying = by !== 'time' && by !== 'hour';
   const height = { '--drawn': `${heightOf({ ...data, shape: 'bars', isLying })}px` } as CSSProperties;
   return (

@@ -1,7 +1,9 @@
+import { clockIn } from '@sightline/contract/languages';
 import type { ChartDimension } from '@sightline/contract/reports/report';
 import { parseDay } from '@sightline/scheduling/days';
 import { wallDate } from '../../../shared/dates/dates.ts';
-import { pageLocale, t } from '../../../shared/words/words.ts';
+import { pageLanguage, pageLocale, t } from '../../../shared/words/words.ts';
+import { reportWord } from '../model/value-words.ts';
 
 export const DIMENSION_WORDS: Record<ChartDimension, string> = {
   time: t('Date'),
@@ -22,6 +24,16 @@ type Step = keyof typeof STEP_WORDS;
 export function pointWord(by: string, step: Step | null): string {
   if (by === 'time') return step === null ? DIMENSION_WORDS.time : STEP_WORDS[step];
   return Object.entries(DIMENSION_WORDS).find(([dimension]) => dimension === by)?.[1] ?? by;
+}
+
+/** '2:00 PM' for the hour '14'. */
+export const hourWord = (hour: string): string => clockIn(`${hour}:00`, pageLanguage());
+
+/** A point's name; locations, providers and visit types keep the practice's names. */
+export function namedPoint({ by, key, label }: { by: string; key: string; label: string }): string {
+  if (key === '') return by === 'person' ? t('Nobody') : t('Not set');
+  if (by === 'hour') return hourWord(key);
+  return by === 'status' || by === 'commMethod' ? reportWord(label) : label;
 }
 
 const YEAR_DIGITS = 4;

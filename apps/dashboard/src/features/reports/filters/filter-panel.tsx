@@ -73,20 +73,20 @@ export function FilterPanel({
         )}
         {hasMethods && (
           <MultiChoice
-            label={t('Methods')}
+            of="methods"
             choices={choices.methods}
             chosen={draft.methods}
             choose={(chosen) => change({ methods: COMM_METHODS.filter((method) => chosen.includes(method)) })}
           />
         )}
         <MultiChoice
-          label={t('Providers')}
+          of="providers"
           choices={choices.providers}
           chosen={draft.providers.map(String)}
           choose={(chosen) => change({ providers: chosen.map(Number) })}
         />
         <MultiChoice
-          label={t('Locations')}
+          of="locations"
           choices={choices.locations}
           chosen={draft.locations.map(String)}
           choose={(chosen) => change({ locations: chosen.map(Number) })}

@@ -2,11 +2,11 @@ import { Button, Checkbox, Input, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../shared/words/words.ts';
-import { type Choice, choicesFound, chosenWords, withToggled } from '../model/choices.ts';
+import { CHOICE_WORDS, type Choice, type Choices, choicesFound, chosenWords, withToggled } from '../model/choices.ts';
 import classes from './filters.module.css';
 
 type MultiChoiceProps = {
-  label: string;
+  of: keyof Choices;
   choices: readonly Choice[];
   chosen: readonly string[];
   choose: (chosen: readonly string[]) => void;
@@ -19,8 +19,9 @@ const PLAIN = { label: { fontWeight: 400, overflow: 'hidden', textOverflow: 'ell
 const MANY = 8;
 
 /** Multiple choice: the button shows the selection, and an empty one means everything. */
-export function MultiChoice({ label, choices, chosen, choose }: MultiChoiceProps) {
-  const words = chosenWords(chosen, choices);
+export function MultiChoice({ of, choices, chosen, choose }: MultiChoiceProps) {
+  const { label } = CHOICE_WORDS[of];
+  const words = chosenWords(of, chosen, choices);
   const named = { 'aria-label': label, 'aria-labelledby': undefined };
   return (
     <Input.Wrapper label={label} labelElement="div" className="min-w-0">
@@ -39,21 +40,21 @@ export function MultiChoice({ label, choices, chosen, choose }: MultiChoiceProps
           </Button>
         </Popover.Target>
         <Popover.Dropdown className={`p-sm grid gap-xs ${classes.dropdown}`}>
-          <Options label={label} choices={choices} chosen={chosen} choose={choose} />
+          <Options of={of} choices={choices} chosen={chosen} choose={choose} />
         </Popover.Dropdown>
       </Popover>
     </Input.Wrapper>
   );
 }
 
-function Options({ label, choices, chosen, choose }: MultiChoiceProps) {
+function Options({ of, choices, chosen, choose }: MultiChoiceProps) {
   const [typed, setTyped] = useState('');
   const found = choicesFound(choices, typed);
   return (
     <>
       {choices.length > MANY && (
         <TextInput
-          aria-label={t('Search {label}', { label: label.toLowerCase() })}
+          aria-label={CHOICE_WORDS[of].search}
           placeholder={t('Search')}
           size="sm"
           value={typed}
@@ -72,7 +73,7 @@ function Options({ label, choices, chosen, choose }: MultiChoiceProps) {
         {found.length === 0 && <p className="c-quiet">{t('No matches for “{typed}”.', { typed })}</p>}
       </div>
       <Button variant="subtle" size="compact-sm" disabled={chosen.length === 0} onClick={() => choose([])}>
-        {t('All {label}', { label: label.toLowerCase() })}
+        {CHOICE_WORDS[of].all}
       </Button>
     </>
   );

@@ -1,9 +1,10 @@
 import { AGES, DAYS_TO_SCHEDULE, STANDINGS } from '@sightline/contract/reports/recall-groups';
-import { HOUR_NAMES } from '@sightline/contract/reports/response-times.report';
 import { parseDay } from '@sightline/scheduling/days';
 import { wallDate } from '../../../shared/dates/dates.ts';
 import { t } from '../../../shared/words/words.ts';
+import { hourWord } from '../chart/dimension-words.ts';
 import type { Choices } from './choices.ts';
+import { reportWord } from './value-words.ts';
 import type { Group } from './view.ts';
 
 const BY: Record<Group['by'], string> = {
@@ -32,18 +33,23 @@ const NAMES: Partial<Record<Group['by'], keyof Choices>> = {
 
 /** Groups with names of their own. */
 const OWN_NAMES: Partial<Record<Group['by'], Readonly<Record<string, string>>>> = {
-  hour: HOUR_NAMES,
   standing: STANDINGS,
   age: AGES,
   daysToSchedule: DAYS_TO_SCHEDULE,
 };
 
+function ownName({ by, key }: Group): string | undefined {
+  if (by === 'hour') return hourWord(key);
+  const name = OWN_NAMES[by]?.[key] ?? (by === 'status' ? key : undefined);
+  return name === undefined ? undefined : reportWord(name);
+}
+
 /** 'Status: Confirmed', 'Location: Main St', 'Date: Nov 14, 2026' */
 export function groupWords({ by, key }: Group, choices: Choices): string {
   const named = NAMES[by];
-  const name =
-    OWN_NAMES[by]?.[key] ??
-    (named === undefined ? undefined : choices[named].find(({ value }) => value === key)?.label);
   if (key === '') return t('{by}: none', { by: BY[by] });
+  const name =
+    ownName({ by, key }) ??
+    (named === undefined ? undefined : choices[named].find(({ value }) => value === key)?.label);
   return `${BY[by]}: ${name ?? (parseDay(key) === null ? key : wallDate(key))}`;
 }

@@ -24,5 +24,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'Visit link': t('Visit link'),
 };
 
+/** What reports call a status, a method or a group of recalls, in the page's language. */
+export const reportWord = (word: string): string => t(word);
+
 /** A report's text in the page's language. */
 export const textWords = (key: string, text: string): string => (COLUMNS.has(key) ? (WORDS[text] ?? text) : text);

@@ -14,6 +14,10 @@ export type Filters = {
   locations: readonly number[];
 };
 
+/** Whether locations, people or methods leave something out. */
+export const hasChoices = ({ locations, providers, methods }: Filters): boolean =>
+  locations.length + providers.length + methods.length > 0;
+
 export type Group = NonNullable<z.infer<typeof reportSelection>['group']>;
 export type Sort = { column: string; order: 'asc' | 'desc' };
 

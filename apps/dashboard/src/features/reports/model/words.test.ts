@@ -99,10 +99,10 @@ describe('filters in words', () => {
   });
 
   it('[RPT-003] a list shows all, the one, or how many', () => {
-    expect(chosenWords([], choices.providers)).toBe('All');
-    expect(chosenWords(['3002'], choices.providers)).toBe('Brandt, Lena');
-    expect(chosenWords(['9'], choices.providers)).toBe('9');
-    expect(chosenWords(['3001', '3002'], choices.providers)).toBe('2 chosen');
+    expect(chosenWords('providers', [], choices.providers)).toBe('All providers');
+    expect(chosenWords('providers', ['3002'], choices.providers)).toBe('Brandt, Lena');
+    expect(chosenWords('providers', ['9'], choices.providers)).toBe('9');
+    expect(chosenWords('providers', ['3001', '3002'], choices.providers)).toBe('2 providers');
     expect(choicesFound(choices.providers, ' LENA ')).toEqual([{ value: '3002', label: 'Brandt, Lena' }]);
     expect(withToggled(['3002'], choices.providers, '3001')).toEqual(['3001', '3002']);
     expect(withToggled(['3001', '3002'], choices.providers, '3001')).toEqual(['3002']);

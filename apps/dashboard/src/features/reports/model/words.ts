@@ -9,7 +9,7 @@ import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { clockTime, dayAndTime, stamp, wallDate } from '../../../shared/dates/dates.ts';
 import { counted } from '../../../shared/words/counted.ts';
 import { pageLocale, t } from '../../../shared/words/words.ts';
-import { textWords } from './value-words.ts';
+import { reportWord, textWords } from './value-words.ts';
 
 /** Shown in place of a missing value. */
 export const NOTHING = '–';
@@ -22,7 +22,7 @@ const percents = new Intl.NumberFormat(pageLocale(), { minimumFractionDigits: 1,
 
 const TIME = /^(\d{1,2}):(\d{2})/;
 const methods = new Map<string, string>(
-  Object.entries(COMM_METHOD_LABELS).map(([method, label]) => [method, t(label)]),
+  Object.entries(COMM_METHOD_LABELS).map(([method, label]) => [method, reportWord(label)]),
 );
 
 /** '2:05 PM' for the wall time '14:05'. */
@@ -39,7 +39,7 @@ const TEXTS: Partial<Record<ValueKind, (text: string, place: LocalClock) => stri
   time: (text) => wallClock(text),
   instant: (text, { zone, now }) => dayAndTime(text, now, { zone }),
   method: (text) => methods.get(text) ?? text,
-  status: (text) => t(text),
+  status: reportWord,
 };
 
 /** From two hours on, hours are shown. */

@@ -2,6 +2,7 @@ import { Loader, VisuallyHidden } from '@mantine/core';
 import type { OverviewReply } from '@sightline/contract/recall-overview.calls';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
+import { IconCalendarOff } from '@tabler/icons-react';
 import { useAddress } from '../../../shared/address/use-address.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { t } from '../../../shared/words/words.ts';
@@ -13,14 +14,16 @@ import { reportLink } from '../model/opens.ts';
 import { isFitRange } from '../model/range.ts';
 import { reportInWords } from '../model/report-in-words.ts';
 import type { OverviewName } from '../model/report-pages.ts';
-import { type Filters, readFilters, writeFilters } from '../model/view.ts';
+import { type Filters, hasChoices, readFilters, writeFilters } from '../model/view.ts';
 import { DataAge } from '../page/data-age.tsx';
 import { DaysUnfit } from '../page/days-unfit.tsx';
+import { NothingHere } from '../page/nothing-here.tsx';
 import classes from '../page/page.module.css';
 import { TotalsWaiting } from '../page/page-waiting.tsx';
 import { WithFilters } from '../page/with-filters.tsx';
 import rows from '../table/table.module.css';
 import { TotalsStrip } from '../totals/totals-strip.tsx';
+import { overviewInWords } from './overview-in-words.ts';
 import { OVERVIEWS } from './overviews.ts';
 import { OverviewTableSection } from './table-section.tsx';
 
@@ -54,14 +57,24 @@ function Loaded({ name, options }: { name: OverviewName; options: ReportFilters 
         isBusy={overview.isFetching}
         show={show}
       />
-      {isAsked ? <Body name={name} filters={filters} overview={overview} /> : <DaysUnfit />}
+      {isAsked ? (
+        <Body name={name} filters={filters} overview={overview} today={options.today.endDate} show={show} />
+      ) : (
+        <DaysUnfit />
+      )}
     </div>
   );
 }
 
-type BodyProps = { name: OverviewName; filters: Filters; overview: ReturnType<typeof useOverview> };
+type BodyProps = {
+  name: OverviewName;
+  filters: Filters;
+  overview: ReturnType<typeof useOverview>;
+  today: string;
+  show: (filters: Filters) => void;
+};
 
-function Body({ name, filters, overview: { data, error, isFetching, refetch } }: BodyProps) {
+function Body({ name, filters, overview: { data, error, isFetching, refetch }, today, show }: BodyProps) {
   if (error !== null && !isFetching) {
     return (
       <ErrorState title={t('Couldn’t load the report')} retry={() => void refetch()}>
@@ -74,10 +87,13 @@ function Body({ name, filters, overview: { data, error, isFetching, refetch } }:
     <div className={`relative stack gap-md ${classes.view}`} aria-busy={isFetching}>
       <Figures name={name} filters={filters} reply={data} />
       <DataAge asOf={data.asOf} />
-      {data.tables.length === 0 && <EmptyState title={t('No results for these filters')} />}
-      {data.tables.map((table) => (
-        <OverviewTableSection key={table.key} table={table} filters={filters} />
-      ))}
+      {data.isEmpty ? (
+        <NothingFound name={name} filters={filters} reply={data} today={today} show={show} />
+      ) : (
+        data.tables.map((table) => (
+          <OverviewTableSection key={table.key} table={overviewInWords(table)} filters={filters} />
+        ))
+      )}
       {isFetching && (
         <div className={`grid rounded-lg absolute inset-0 no-print content-start ${rows.overlay}`} role="status">
           <Loader size={26} aria-hidden="true" />
@@ -85,6 +101,30 @@ function Body({ name, filters, overview: { data, error, isFetching, refetch } }:
         </div>
       )}
     </div>
+  );
+}
+
+type NothingFoundProps = Pick<BodyProps, 'name' | 'filters' | 'today' | 'show'> & { reply: OverviewReply };
+
+/** In place of empty charts: the nearest dates with something in them, or what fills a backlog. */
+function NothingFound({ name, filters, reply: { range, nearest }, today, show }: NothingFoundProps) {
+  const isNarrowed = hasChoices(filters);
+  if (OVERVIEWS[name].undated !== null)
+    return (
+      <EmptyState icon={<IconCalendarOff size={22} stroke={1.7} />} title={t('No recalls due')}>
+        {isNarrowed
+          ? t('Remove a filter to see recalls of other locations, providers and methods.')
+          : t('Recalls appear here as they come due. They come with the records you import.')}
+      </EmptyState>
+    );
+  return (
+    <NothingHere
+      range={{ from: range.beginDate, to: range.endDate }}
+      nearest={nearest}
+      today={today}
+      isNarrowed={isNarrowed}
+      show={(near) => show({ ...filters, ...near })}
+    />
   );
 }
 

@@ -15,7 +15,7 @@ const opens = {
   figure: null,
   group: { by: 'standing', key: 'contactable' },
 };
-const overview = (title: string): OverviewReply => ({
+const overview = (title: string, own: Partial<OverviewReply> = {}): OverviewReply => ({
   totals: { messaged: 40, deliveredPercent: 87.5 },
   shares: { deliveredPercent: { part: 35, whole: 40 } },
   tables: [
@@ -36,6 +36,9 @@ const overview = (title: string): OverviewReply => ({
     },
   ],
   range: TODAY,
+  isEmpty: false,
+  nearest: null,
+  ...own,
 });
 const json = (body: unknown) => () => Response.json(body);
 const answers = {
@@ -46,8 +49,8 @@ const answers = {
   'scheduler-summary': json({ ...overview('How far patients came'), totals: {}, shares: {} }),
 };
 
-const open = (page: 'recall-overview' | 'appointments', at = '', session = {}) =>
-  showPage(<ReportPage page={page} />, { answers, path: `/reports/${page}${at}`, session });
+const open = (page: 'recall-overview' | 'appointments', at = '', session = {}, own = {}) =>
+  showPage(<ReportPage page={page} />, { answers: { ...answers, ...own }, path: `/reports/${page}${at}`, session });
 
 beforeEach(() => storeToken());
 afterEach(() => {
@@ -106,6 +109,39 @@ describe('recall overview', () => {
     open('recall-overview', '', { allows: (element: string) => element !== 'Dv4RecallDetailMenu' });
     expect(await screen.findByRole('heading', { name: 'Sent by month' })).toBeDefined();
     expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+
+  it('[RPT-004] shows no empty charts, and leads to the nearest dates with results', async () => {
+    const nearest = { beginDate: '2026-11-13', endDate: '2026-11-19' };
+    const empty = json(overview('Sent by month', { isEmpty: true, nearest }));
+    const { made, address } = open('recall-overview', '?locs=2001', {}, { 0: empty });
+    expect(await screen.findByText('Nothing from Nov 20 to Nov 21')).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Sent by month' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show Nov 13 to Nov 19' }));
+    await waitFor(() => expect(made('0').at(-1)).toMatchObject({ ...nearest, locKeys: [2001] }));
+    expect(address()).toBe('/reports/recall-overview?locs=2001&from=2026-11-13&to=2026-11-19');
+  });
+
+  it('[RPT-005] says what fills an empty backlog, or that a filter leaves it empty', async () => {
+    const empty = { 2: json(overview('Due and overdue', { isEmpty: true })) };
+    open('recall-overview', '?tab=2', {}, empty);
+    expect(await screen.findByText('No recalls due')).toBeDefined();
+    expect(screen.getByText(/^Recalls appear here as they come due/)).toBeDefined();
+    cleanup();
+    open('recall-overview', '?tab=2&locs=2001', {}, empty);
+    expect(await screen.findByText(/^Remove a filter/)).toBeDefined();
+  });
+
+  it('[RPT-005] a table of zeros says so instead of drawing an empty frame', async () => {
+    const reply = overview('Conversion by attempt');
+    const tables = reply.tables.map((table) => ({
+      ...table,
+      rows: table.rows.map((row) => ({ ...row, values: [0, null] })),
+    }));
+    open('recall-overview', '', {}, { 0: json({ ...reply, tables }) });
+    expect(await screen.findByRole('heading', { name: 'Conversion by attempt' })).toBeDefined();
+    expect(screen.getByText('No results in this range.')).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('[RPT-005] says how a table is computed', async () => {

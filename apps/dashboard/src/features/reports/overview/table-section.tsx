@@ -11,6 +11,7 @@ import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { t } from '../../../shared/words/words.ts';
 import chart from '../chart/chart.module.css';
+import { hasNothingDrawn } from '../chart/chart-data.ts';
 import { reportLink } from '../model/opens.ts';
 import { selectionOf as requestSelection } from '../model/request.ts';
 import type { Filters } from '../model/view.ts';
@@ -27,6 +28,7 @@ type SectionProps = { table: OverviewTable; filters: Filters };
 /** An overview's chart with its table; a line opens the report that lists its rows. */
 export function OverviewTableSection({ table, filters }: SectionProps) {
   const { title, how, series, rows, rowLabel, shape, key } = table;
+  const data = { series, points: rows };
   const isLying = shape !== 'line' && !SPANS.includes(rowLabel);
   const id = `overview-${key}`;
   return (
@@ -37,12 +39,12 @@ export function OverviewTableSection({ table, filters }: SectionProps) {
         </h2>
         <How name={title}>{how}</How>
       </div>
-      {rows.length === 0 ? (
+      {hasNothingDrawn(data) ? (
         <p className="panel p-md c-quiet">{t('No results in this range.')}</p>
       ) : (
         <div className={`panel p-md grid items-start gap-md ${chart.drawn}`}>
           <Suspense fallback={<Skeleton className={chart.waiting ?? ''} radius="md" />}>
-            <Drawing data={{ series, points: rows }} shape={shape} isLying={isLying} pick={null} />
+            <Drawing data={data} shape={shape} isLying={isLying} pick={null} />
           </Suspense>
           <Figures table={table} filters={filters} />
         </div>

@@ -422,6 +422,27 @@ describe('chart', () => {
     expect(address()).toBe('/reports/recall-detail?by=status');
   });
 
+  it('[RPT-001] says what it counts where all rows count as 0', async () => {
+    open({ chart: json({ ...CHART, points: CHART.points.map((point) => ({ ...point, values: [0] })) }) });
+    expect(await screen.findByText('Messaged: none for these filters')).toBeDefined();
+    expect(screen.queryByRole('table', { name: 'Recalls by day' })).toBeNull();
+    expect(await table()).toBeDefined();
+  });
+
+  it('[INX-011] response times without any answer say what is missing and what fills them', async () => {
+    const series = [
+      { key: 'median', label: 'Median' },
+      { key: 'slow', label: '90th percentile' },
+    ];
+    const chart = { ...CHART, series, points: [{ key: '2026-11-20', label: '2026-11-20', values: [null, null] }] };
+    showPage(<ReportPage page="response-times" />, {
+      answers: { filters: json(FILTERS), 'response-times': json(replyOf([recallRow('1')])), chart: json(chart) },
+      path: '/reports/response-times',
+    });
+    expect(await screen.findByText('No answers yet')).toBeDefined();
+    expect(screen.getByText(/^Response times appear here once staff answer/)).toBeDefined();
+  });
+
   it("isn't requested while hidden, and stays hidden", async () => {
     open();
     await press('Hide chart');

@@ -7,7 +7,7 @@ import { FilterPanel } from '../filters/filter-panel.tsx';
 import { choicesOf, type ReportFilters } from '../model/choices.ts';
 import { isFitRange } from '../model/range.ts';
 import { reportInWords } from '../model/report-in-words.ts';
-import type { Filters } from '../model/view.ts';
+import { type Filters, hasChoices } from '../model/view.ts';
 import { RowsSection } from '../table/rows-section.tsx';
 import { TotalsStrip } from '../totals/totals-strip.tsx';
 import { DataAge } from './data-age.tsx';
@@ -22,9 +22,6 @@ import { WithFilters } from './with-filters.tsx';
 export function ReportView({ name }: { name: ReportName }) {
   return <WithFilters>{(options) => <Loaded name={name} options={options} />}</WithFilters>;
 }
-
-const hasChoices = ({ locations, providers, methods }: Filters): boolean =>
-  locations.length + providers.length + methods.length > 0;
 
 function Loaded({ name, options }: { name: ReportName; options: ReportFilters }) {
   const report: Report = reportInWords(name);

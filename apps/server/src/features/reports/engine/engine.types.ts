@@ -1,3 +1,5 @@
+import type { DayNumber } from '@sightline/scheduling/days';
+
 /** A row with its columns by key, as PostgreSQL returns them. */
 export type FoundRow = Record<string, unknown> & {
   row_key: string;
@@ -22,3 +24,9 @@ export type Bar = { key: string; values: number[] };
 
 /** Values of several figures under one key; null if there is nothing to compute one from. */
 export type MeasuredBar = { key: string; values: (number | null)[] };
+
+/** When a row happened, and its location. */
+export type DatedRow = { at: Temporal.Instant | string | null; loc_key: number | null };
+
+/** The closest days with rows before and after a range. */
+export type NearestDays = { before: DayNumber | null; after: DayNumber | null };

@@ -179,6 +179,9 @@ export function agesTable({ ask, bars }: { ask: Ask; bars: readonly Bar[] }): Ov
   };
 }
 
+export const hasNoCounts = (tables: readonly OverviewTable[]): boolean =>
+  tables.every(({ rows }) => rows.every(({ values }) => values.every((value) => (value ?? 0) === 0)));
+
 /** The same counts, for all ages together. */
 export function standingsTable({ ask, bars }: { ask: Ask; bars: readonly Bar[] }): OverviewTable {
   const countAt = (place: number) => bars.reduce((sum, { values }) => sum + (values[place] ?? 0), 0);

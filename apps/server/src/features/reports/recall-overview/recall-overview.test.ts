@@ -64,6 +64,23 @@ describe('the recall overview', () => {
     expect(opened).toBeGreaterThan(7);
   });
 
+  it.each(['0', '1'] as const)(
+    '[RPT-004] tab %s suggests the nearest days with messages, as the report does',
+    async (tab) => {
+      const day = { beginDate: '1999-05-01', endDate: '1999-05-01' };
+      const { isEmpty, nearest } = await open(tab, day);
+      expect([isEmpty, nearest]).toEqual([true, (await page({ ...day, reportType: 'messaged' })).nearest]);
+      const found = await open(tab, nearest ?? {});
+      expect(found.totals.messaged).toBeGreaterThan(0);
+      expect([found.isEmpty, found.nearest]).toEqual([false, null]);
+    },
+  );
+
+  it('[RPT-005] 2 Due: an empty backlog is told from one with recalls', async () => {
+    expect(await open('2')).toMatchObject({ isEmpty: false, nearest: null });
+    expect(await open('2', { acctKeys: [9_999] })).toMatchObject({ isEmpty: true, nearest: null });
+  });
+
   it('[RPT-005] 0 Messaged: months, methods and types each add up to the messages sent, and the funnel narrows', async () => {
     const overview = await open('0');
     const months = tableOf(overview, 'months');

@@ -11,8 +11,9 @@ import type { Sql } from '../definition.types.ts';
 import { readBars, timeDivision } from '../engine/chart.queries.ts';
 import type { Bar, Totals } from '../engine/engine.types.ts';
 import { divisionBy, isCounted, keyOf } from '../engine/narrowing.queries.ts';
+import { readNearestDays } from '../engine/nearest.queries.ts';
 import { readTotals } from '../engine/totals.queries.ts';
-import { presentAsOf, presentRange, presentTotals } from '../reports.present.ts';
+import { presentAsOf, presentNearest, presentRange, presentTotals } from '../reports.present.ts';
 import { namesOf } from '../reports.usecases.ts';
 import { readBacklog } from './backlog.queries.ts';
 import { readBacklogParts } from './backlog-months.usecases.ts';
@@ -21,6 +22,7 @@ import {
   conversionTable,
   daysTable,
   funnelTable,
+  hasNoCounts,
   monthsTable,
   namesIn,
   reachTable,
@@ -125,12 +127,16 @@ export const readOverview = ({
       const whole = { ...asked, reportType: TYPES[tab], figure: null, group: null };
       if (tab === '2') {
         const ask = await prepareBacklog({ tx, asked: whole });
-        return { totals: {}, shares: {}, tables: await dueTab({ tx, ask }), range: presentRange(ask), asOf };
+        const tables = await dueTab({ tx, ask });
+        const isEmpty = hasNoCounts(tables);
+        return { totals: {}, shares: {}, tables, range: presentRange(ask), isEmpty, nearest: null, asOf };
       }
       const ask = await prepareAsk({ tx, name: 'recalls', asked: whole });
       const totals = await readTotals({ tx, ask });
       const tables = tab === '0' ? await messagedTab({ tx, ask, totals }) : await scheduledTab({ tx, ask });
-      return { ...presentTotals({ ask, totals }), tables, range: presentRange(ask), asOf };
+      const { isEmpty } = totals;
+      const nearest = isEmpty ? presentNearest({ ask, days: await readNearestDays({ tx, ask }) }) : null;
+      return { ...presentTotals({ ask, totals }), tables, range: presentRange(ask), isEmpty, nearest, asOf };
     },
     { signal },
   );

@@ -4,7 +4,10 @@ import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Ask } from '../asking/ask.types.ts';
 import { dayStart } from '../asking/clocks.rules.ts';
+import { reachOf } from '../asking/range.rules.ts';
 import type { Sql } from '../definition.types.ts';
+import type { DatedRow, NearestDays } from '../engine/engine.types.ts';
+import { dayOf } from '../engine/nearest.queries.ts';
 import { inRange } from '../engine/selection.queries.ts';
 import type { SearchCounts, StepCounts, StepCountsRow } from './scheduler-summary.types.ts';
 
@@ -52,6 +55,22 @@ export async function readReached({ tx, ask }: Reading): Promise<StepCounts> {
   const query = sql<StepCounts>`select ${reached} ${await stepsOf({ tx, ask })}`;
   const [found] = (await query.execute(tx.q)).rows;
   return found ?? { opened: 0, searched: 0, 'no-time': 0, 'time-chosen': 0, details: 0 };
+}
+
+async function readStepDay({ tx, ask, edge }: Reading & { edge: 'first' | 'last' }): Promise<number | null> {
+  if (ask.range.end < ask.range.begin) return null;
+  const query = sql<DatedRow>`select step.at, step.loc_key ${await stepsOf({ tx, ask })}
+    order by step.at ${edge === 'first' ? sql`asc` : sql`desc`} limit 1`;
+  return dayOf({ ask, row: (await query.execute(tx.q)).rows[0] });
+}
+
+/** The closest days before and after the range on which someone opened the booking pages. */
+export async function readNearestSteps({ tx, ask }: Reading): Promise<NearestDays> {
+  const { earlier, later } = reachOf({ range: ask.range, now: ask.now });
+  return {
+    before: await readStepDay({ tx, ask: { ...ask, range: earlier }, edge: 'last' }),
+    after: await readStepDay({ tx, ask: { ...ask, range: later }, edge: 'first' }),
+  };
 }
 
 const DIVISIONS = {

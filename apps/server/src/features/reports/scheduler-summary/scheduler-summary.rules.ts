@@ -9,6 +9,11 @@ import type { BookedCounts, SearchCounts, StepCounts, StepCountsRow } from './sc
 type Row = OverviewTable['rows'][number];
 type Series = OverviewTable['series'][number];
 
+const either = (pick: (...days: number[]) => number) => (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : pick(one, other);
+export const latest = either(Math.max);
+export const earliest = either(Math.min);
+
 const TENTHS_OF_PERCENT = 1_000;
 const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * TENTHS_OF_PERCENT) / 10;

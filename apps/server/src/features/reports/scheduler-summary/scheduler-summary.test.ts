@@ -6,6 +6,7 @@ import { insertPlantedPractice, LOGIN } from '../../../../testing/planted/plante
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 
+const dayBefore = (day = '') => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 const AUTUMN = { beginDate: '2025-10-20', endDate: '2025-11-02' };
 
 describe('[RPT-008] the scheduler summary of the planted practice', () => {
@@ -64,6 +65,16 @@ describe('[RPT-008] the scheduler summary of the planted practice', () => {
       // 3.
       ['Contact lens check', 1, 1, 0, 0, 0],
     ]);
+  });
+
+  it('suggests the nearest days with a booking page visit or an appointment made online', async () => {
+    const none = await summary({ beginDate: '2020-01-01', endDate: '2020-01-01' });
+    expect(none.isEmpty).toBe(true);
+    const found = await summary(none.nearest ?? {});
+    expect([found.isEmpty, found.nearest]).toEqual([false, null]);
+    const before = { beginDate: '2020-01-01', endDate: dayBefore(none.nearest?.beginDate) };
+    expect((await summary(before)).isEmpty).toBe(true);
+    expect((await summary({ ...before, locKeys: [NY], acctKeys: [9_999] })).nearest).not.toBeNull();
   });
 
   it('lists searches without results', async () => {

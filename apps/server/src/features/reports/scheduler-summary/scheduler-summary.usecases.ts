@@ -5,20 +5,22 @@ import type { LooseSelection } from '../asking/asking.rules.ts';
 import { prepareAsk } from '../asking/asking.usecases.ts';
 import type { Sql } from '../definition.types.ts';
 import { readBars } from '../engine/chart.queries.ts';
-import type { Bar } from '../engine/engine.types.ts';
+import type { Bar, NearestDays } from '../engine/engine.types.ts';
 import { isCounted, keyOf } from '../engine/narrowing.queries.ts';
+import { readNearestDays } from '../engine/nearest.queries.ts';
 import { readTotals } from '../engine/totals.queries.ts';
-import { presentAsOf, presentRange, presentTotals } from '../reports.present.ts';
+import { presentAsOf, presentNearest, presentRange, presentTotals } from '../reports.present.ts';
 import { namesOf } from '../reports.usecases.ts';
 import {
   type Division,
   type Reading,
+  readNearestSteps,
   readReached,
   readReachedBy,
   readSearchesWithoutTime,
   readTypeNames,
 } from './scheduler-summary.reads.ts';
-import { funnelTable, noTimeTable, placeTable, sourceTable } from './scheduler-summary.rules.ts';
+import { earliest, funnelTable, latest, noTimeTable, placeTable, sourceTable } from './scheduler-summary.rules.ts';
 
 /** Counted over the report's appointments, `w`. */
 const MADE_BY = {
@@ -44,6 +46,12 @@ async function divided({ tx, ask, division }: Reading & { division: Division }) 
   };
 }
 
+/** The closest days with a visit to the booking pages or an appointment. */
+async function nearestDays({ tx, ask }: Reading): Promise<NearestDays> {
+  const [made, seen] = [await readNearestDays({ tx, ask }), await readNearestSteps({ tx, ask })];
+  return { before: latest(made.before, seen.before), after: earliest(made.after, seen.after) };
+}
+
 /**
  * How far patients got in online booking (RPT-008), all from one snapshot. Bookings and their figures come from the web
  * appointments report.
@@ -66,14 +74,18 @@ export const readSchedulerSummary = ({
       const made = { booked: totals.figures.booked?.value ?? 0, kept: totals.figures.keptPercent?.part ?? 0 };
       const [locations, types] = [await namesOf({ tx, by: 'location' }), await readTypeNames({ tx })];
       const reading = { tx, ask };
+      const reached = await readReached(reading);
       const tables = [
-        funnelTable({ ask, reached: await readReached(reading), made }),
+        funnelTable({ ask, reached, made }),
         sourceTable(await divided({ ...reading, division: 'source' })),
         placeTable({ ...(await divided({ ...reading, division: 'location' })), names: locations, by: 'location' }),
         placeTable({ ...(await divided({ ...reading, division: 'type' })), names: types, by: 'type' }),
         noTimeTable({ sought: await readSearchesWithoutTime(reading), locations, types }),
       ];
-      return { ...presentTotals({ ask, totals }), tables, range: presentRange(ask), asOf: presentAsOf(tx) };
+      const isEmpty = totals.isEmpty && Object.values(reached).every((visits) => visits === 0);
+      const nearest = isEmpty ? presentNearest({ ask, days: await nearestDays(reading) }) : null;
+      const [range, asOf] = [presentRange(ask), presentAsOf(tx)];
+      return { ...presentTotals({ ask, totals }), tables, range, isEmpty, nearest, asOf };
     },
     { signal },
   );
