@@ -9,6 +9,7 @@ import { importCycles } from './structure/import-cycles.mjs';
 import { languageNameFault } from './structure/language-names.mjs';
 import { migrationSafetyFaults } from './structure/migration-safety.mjs';
 import { packageFaults } from './structure/packages.mjs';
+import { printedCommandFaults } from './structure/printed-commands.mjs';
 import { sharedClassFaults } from './structure/shared-classes.mjs';
 import { systemScopeFaults } from './structure/system-scopes.mjs';
 import { wordFaults } from './structure/words/check-words.mjs';
@@ -208,7 +209,7 @@ for (const file of ['packages', 'apps', 'e2e', 'bench', 'testing'].flatMap((fold
 }
 for (const circle of importCycles(graph)) faults.push(`${circle.join(' → ')}: import each other`);
 faults.push(...systemScopeFaults(openers), ...tableFaults(), ...documentedPathFaults(root), ...packageFaults(root));
-faults.push(...(await wordFaults({ root, sources: texts })));
+faults.push(...(await wordFaults({ root, sources: texts })), ...printedCommandFaults({ root, sources: texts }));
 faults.push(...sharedClassFaults({ root, sources: pages }), ...migrationSafetyFaults(root));
 for (const migration of readdirSync(path.join(root, 'apps/server/migrations'))) {
   if (

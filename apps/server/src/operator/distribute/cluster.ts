@@ -44,7 +44,7 @@ export async function checkCluster(q: Kysely<DB>, { isSpread }: { isSpread: bool
     );
   const workers = await countWorkers(q);
   if (workers === 0)
-    throw new ConfigError('The cluster has no workers. Add one first: SELECT citus_add_node(’HOST’, 5432);');
+    throw new ConfigError("The cluster has no workers. Add one first: SELECT citus_add_node('HOST', 5432);");
   if (servers > 0 && !isSpread)
     throw new ConfigError(
       `${servers} ${servers === 1 ? 'server is' : 'servers are'} running on this database. Stop ${servers === 1 ? 'it' : 'them'} first.`,
