@@ -60,7 +60,7 @@ describe('conversation', () => {
   });
 
   it('[MSG-010] [MSG-025] opening a text after an opt-out only reads it', async () => {
-    const page = { ...pageWith(desk.messages), IsSMSDisabled: true };
+    const page = pageOf([3], { Conversation: delia, IsSMSDisabled: true });
     const { made } = openInbox(open, { ...desk, answers: { Messages: page } });
     await waitFor(() => expect(made('UpdateStatus').map(({ viewStatus }) => viewStatus)).toEqual([1]));
   });
