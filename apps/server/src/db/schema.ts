@@ -1238,6 +1238,16 @@ export interface Recall {
   recall_type: string;
 }
 
+export interface RecallMonth {
+  acct_keys: number[];
+  counts: number[];
+  cover_key: number;
+  due_dates: ArrayType<string>;
+  loc_keys: number[];
+  month: string;
+  patient_keys: number[];
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   created_at: Temporal.Instant;
@@ -1256,6 +1266,7 @@ export interface ReportChange {
 export interface ReportCount {
   counted_at: Temporal.Instant;
   cover_key: number;
+  patient_keys: number[] | null;
   report: string;
 }
 
@@ -1821,6 +1832,7 @@ export interface DB {
   push_token: PushToken;
   queue_due: QueueDue;
   recall: Recall;
+  recall_month: RecallMonth;
   recovery_code: RecoveryCode;
   report_change: ReportChange;
   report_count: ReportCount;

@@ -84,7 +84,7 @@ export async function letFunctionsPlan(q: Kysely<DB>): Promise<void> {
 }
 
 /** Counts that triggers keep true which a cluster doesn't have. */
-export const COUNTED = 'report_month';
+export const COUNTED = ['report_month', 'recall_month'] as const;
 
 /** Places the plan's tables, in the running transaction: all or none. */
 export async function placeTables(
@@ -95,7 +95,8 @@ export async function placeTables(
     throw new Error(`Unique keys without what their rows are spread by: ${unspreadableKeys.join('; ')}.`);
   await allowChangesOfShards(q);
   for (const { off } of [...foreignKeys, ...triggers]) await run(q, off);
-  if (spread.some(({ table }) => table === COUNTED)) await run(q, `delete from ${COUNTED}`);
+  for (const counted of COUNTED)
+    if (spread.some(({ table }) => table === counted)) await run(q, `delete from ${counted}`);
   for (const widening of keys) await run(q, widening);
   for (const table of copied) {
     await sql`select create_reference_table(${table}::regclass)`.execute(q);

@@ -23,7 +23,7 @@ export function spreadGround(client: Client): Ground {
     },
     settle: async () => {
       for (const on of triggers) await sql.raw(on).execute(q);
-      await sql`delete from ${sql.table(COUNTED)}`.execute(q);
+      for (const counted of COUNTED) await sql`delete from ${sql.table(counted)}`.execute(q);
       await numberAfterRows(q);
     },
   };

@@ -28,7 +28,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set<keyof DB>([
   'phone_code',
   'push_outbox',
   'push_subscription',
-  // Counted from the orders, which are exported.
+  // Counted from orders and recalls, which are exported.
+  'recall_month',
   'report_change',
   'report_count',
   'report_month',

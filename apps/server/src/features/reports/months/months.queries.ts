@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { Ask } from '../asking/ask.types.ts';
-import type { DayCounts, MonthCells, StoredMonth } from './months.types.ts';
+import type { MonthCells, StoredMonth } from './months.types.ts';
 
 type Edges = { first: string; last: string };
 const dayOf = (at: Temporal.Instant): string => at.toString().slice(0, 10);
@@ -65,7 +65,7 @@ export async function storeMonth({
   type,
   month,
   cells,
-}: OfReport & { type: string; month: string; cells: MonthCells | DayCounts }): Promise<void> {
+}: OfReport & { type: string; month: string; cells: MonthCells }): Promise<void> {
   await sql`insert into report_month (cover_key, report, type, month, cells)
     values (${tx.coverKey}, ${report}, ${type}, ${month}, ${JSON.stringify(cells)})
     on conflict (cover_key, report, type, month) do update set cells = excluded.cells`.execute(tx.q);
@@ -95,9 +95,12 @@ export async function readEdges({ tx, ask }: { tx: CoverTransaction; ask: Ask })
   return { first: dayOf(first.subtract({ hours: 24 })), last: dayOf(last.add({ hours: 24 })) };
 }
 
-/** The practices with changes. */
-export async function readChanged(tx: SystemTransaction): Promise<number[]> {
+/** The practices with changes, and those that list patients and were last looked at before some moment. */
+export async function readChanged(tx: SystemTransaction, lookedAtBefore: Temporal.Instant): Promise<number[]> {
   const { rows } = await sql<{ cover_key: number }>`
-    select distinct cover_key from report_change order by cover_key`.execute(tx.q);
+    select cover_key from report_change
+    union
+    select cover_key from report_count where patient_keys is not null and counted_at < ${lookedAtBefore}
+    order by cover_key`.execute(tx.q);
   return rows.map(({ cover_key }) => cover_key);
 }

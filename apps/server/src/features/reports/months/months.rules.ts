@@ -24,6 +24,9 @@ const isWhole = (point: Range) => isFirst(point) && dateOfDay(point.end + 1).day
 
 export const wholeMonths = (range: Range): Range[] => pointsOf({ range, step: 'month' }).filter(isWhole);
 
+/** The months that begin in a range; the last may reach over its end. */
+export const monthsBegun = (range: Range): Range[] => pointsOf({ range, step: 'month' }).filter(isFirst);
+
 /** The months in a row, joined. */
 export function runsOf(months: readonly Range[]): Range[] {
   const runs: Range[] = [];

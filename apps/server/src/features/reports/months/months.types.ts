@@ -8,7 +8,4 @@ export type Tally = {
 /** The finished rows of a month by location, with the time zone by whose days they were counted. */
 export type MonthCells = Record<string, { zone: string; tally: Tally }>;
 
-/** Of a month's rows, how many are of each day, by location. */
-export type DayCounts = Record<string, Record<string, number>>;
-
 export type StoredMonth = { month: string; cells: MonthCells };

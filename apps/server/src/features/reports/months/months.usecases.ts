@@ -126,5 +126,9 @@ export function countMonths({ scope, least = LARGE_PRACTICE }: { scope: CoverSco
   });
 }
 
+/** Appointments change who is listed apart, and no change of a month tells of them. */
+const HOURS_OF_LISTS = 1;
+
 /** The practices whose months have to be brought up to date. */
-export const findChanged = ({ scope }: { scope: SystemScope }): Promise<number[]> => scope.transaction(readChanged);
+export const findChanged = ({ scope }: { scope: SystemScope }): Promise<number[]> =>
+  scope.transaction((tx) => readChanged(tx, tx.now.subtract({ hours: HOURS_OF_LISTS })));

@@ -1,12 +1,16 @@
-import { getRecallOverview } from '@sightline/contract/recall-overview.calls';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '../../../../../../testing/property-runs.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
-import { openCoverScope } from '../../../db/scope.ts';
+import { openCoverScope, openSystemScope } from '../../../db/scope.ts';
+import { findChanged } from '../months/months.usecases.ts';
 import { ACCTS, COVER, createDraw, type Draw, insertDrawnPractice, NOW, PLACES } from '../reports.test-practice.ts';
-import { countBacklog } from './backlog-months.usecases.ts';
+import { readBacklog } from './backlog.queries.ts';
+import { countBacklog, readBacklogParts } from './backlog-months.usecases.ts';
+import { agesTable, standingsTable } from './recall-overview.rules.ts';
+import type { Row } from './recall-overview.types.ts';
+import { prepareBacklog, readOverview } from './recall-overview.usecases.ts';
 
 const STATES = ['booked', 'kept', 'kept', 'cancelled', 'noshow'] as const;
 const FIRST_OWN_KEY = 100_000;
@@ -14,34 +18,34 @@ const FIRST_OWN_KEY = 100_000;
 describe('[RPT-005] the backlog of recalls added up from months', () => {
   const database = useDatabase();
   const app = useApp(database);
-  let token = '';
   const kysely = () => database().pool.kysely;
+  const scope = () => openCoverScope({ pool: database().pool, clock: app().clock, coverKey: COVER, act: null });
 
-  const count = () =>
-    countBacklog({
-      scope: openCoverScope({ pool: database().pool, clock: app().clock, coverKey: COVER, act: null }),
-      least: 1,
-    });
+  const count = (mostUnlisted = 0) => countBacklog({ scope: scope(), least: 1, mostUnlisted });
   /** A change is forgotten the second time that it is seen. */
-  const countTwice = async () => {
-    await count();
-    await count();
+  const countTwice = async (mostUnlisted = 0) => {
+    await count(mostUnlisted);
+    await count(mostUnlisted);
   };
-  const backlog = async (body: object) => {
-    const { status, reply } = await app().call(getRecallOverview, { params: { tab: '2' }, body }, token);
-    expect([status, reply]).toEqual([200, expect.anything()]);
-    return reply.tables.map(({ rows }) => rows.map(({ key, values }) => [key, ...values]));
+  const valuesOf = (tables: readonly { rows: readonly Row[] }[]) =>
+    tables.map(({ rows }) => rows.map(({ key, values }) => [key, ...values]));
+  const backlog = async (asked: object) => {
+    const { tables } = await readOverview({ scope: scope(), tab: '2', asked, signal: new AbortController().signal });
+    return valuesOf(tables);
   };
-  /** Providers are no part of months: with all of them the recalls are counted one by one. */
-  const counted = (body: object) => backlog({ ...body, acctKeys: ACCTS });
-  const heldMonths = async () =>
-    (
-      await sql<{ month: string }>`select month from report_month m where report = 'recalls' and not exists (
-        select from report_change c where c.cover_key = m.cover_key and c.report = m.report and c.month = m.month)`.execute(
-        kysely(),
-      )
-    ).rows.length;
-
+  const prepared = { reportType: 'due', figure: null, group: null };
+  /** Every recall counted anew. */
+  const counted = (asked: object) =>
+    scope().snapshot(async (tx) => {
+      const ask = await prepareBacklog({ tx, asked: { ...asked, ...prepared } });
+      const bars = await readBacklog({ tx, ask, parts: null });
+      return valuesOf([agesTable({ ask, bars }), standingsTable({ ask, bars })]);
+    });
+  const monthsUsed = (asked: object) =>
+    scope().snapshot(async (tx) => {
+      const parts = await readBacklogParts({ tx, ask: await prepareBacklog({ tx, asked: { ...asked, ...prepared } }) });
+      return parts?.months.length ?? 0;
+    });
   const day = (draw: Draw) =>
     NOW.add({ hours: draw.int(-700, 90) * 24 })
       .toString()
@@ -52,6 +56,17 @@ describe('[RPT-005] the backlog of recalls added up from months', () => {
         select ${COVER}, ${FIRST_OWN_KEY + n}, ${4200 + draw.int(1, 40)}, ${draw.pick(PLACES).locKey}, ${draw.pick(ACCTS)}, 'Exam',
           ${day(draw)}, case when ${draw.chance(0.5)} then (select appt_key from appointment
             where cover_key = ${COVER} order by appt_key offset ${draw.int(0, 60)} limit 1) end`.execute(kysely()),
+    (draw) =>
+      sql`update recall set patient_key = ${4200 + draw.int(1, 40)}, acct_key = ${draw.pick(ACCTS)}
+        where cover_key = ${COVER} and recall_key % 29 = ${draw.int(0, 28)}`.execute(kysely()),
+    (draw) =>
+      sql`update appointment set patient_key = ${4200 + draw.int(1, 40)}, status = ${draw.pick(STATES)},
+          starts_at = ${app()
+            .clock.now()
+            .add({ hours: draw.int(-20, 60) })}
+        where cover_key = ${COVER} and appt_key % 17 = ${draw.int(0, 16)}`.execute(kysely()),
+    (draw) => sql`update cover set sends_texts = ${draw.chance(0.7)} where cover_key = ${COVER}`.execute(kysely()),
+    async (draw) => app().clock.advance({ hours: draw.int(1, 40) }),
     (draw) =>
       sql`update recall set due_date = ${day(draw)}, loc_key = ${draw.pick(PLACES).locKey}
         where cover_key = ${COVER} and recall_key % 23 = ${draw.int(0, 22)}`.execute(kysely()),
@@ -73,27 +88,29 @@ describe('[RPT-005] the backlog of recalls added up from months', () => {
       sql`delete from recall where cover_key = ${COVER} and recall_key >= ${FIRST_OWN_KEY}
         and recall_key % 5 = ${draw.int(0, 4)}`.execute(kysely()),
   ];
-  const drawBody = (draw: Draw) => (draw.chance(0.3) ? { locKeys: [draw.pick(PLACES).locKey] } : {});
+  const drawAsked = (draw: Draw) => ({
+    ...(draw.chance(0.3) ? { locKeys: [draw.pick(PLACES).locKey] } : {}),
+    ...(draw.chance(0.3) ? { acctKeys: [draw.pick(ACCTS)] } : {}),
+  });
 
   beforeAll(async () => {
     app().clock.set(NOW.toString());
     await insertDrawnPractice(database().pool);
-    token = (await app().signIn(`user${COVER}`)).token;
     const draw = createDraw(5);
     for (let n = 0; n < 150; n += 1) await writes[0]?.(draw, n);
   });
 
-  it('equals a count of every recall, with any writes since the months were counted', async () => {
+  it('equals a count of every recall, with any writes since the months were counted and whoever is listed', async () => {
     const draw = createDraw(77);
     let fromMonths = 0;
-    for (let round = 0; round < runs(200); round += 1) {
-      if (draw.chance(0.4)) await countTwice();
+    for (let round = 0; round < runs(300); round += 1) {
+      if (draw.chance(0.4)) await countTwice(draw.pick([0, 3, 1_000]));
       if (draw.chance(0.8)) await draw.pick(writes)(draw, 1_000 + round);
-      const body = drawBody(draw);
-      expect([round, await backlog(body)]).toEqual([round, await counted(body)]);
-      fromMonths += await heldMonths();
+      const asked = drawAsked(draw);
+      expect([round, await backlog(asked)]).toEqual([round, await counted(asked)]);
+      fromMonths += await monthsUsed(asked);
     }
-    expect(fromMonths).toBeGreaterThan(50);
+    expect(fromMonths).toBeGreaterThan(100);
   });
 
   it('keeps a change whose other half runs in a transaction that a count can’t see', async () => {
@@ -134,15 +151,48 @@ describe('[RPT-005] the backlog of recalls added up from months', () => {
     expect(after).toEqual(await counted({}));
     await countTwice();
     expect(await backlog({})).toEqual(after);
-    expect(await heldMonths()).toBeGreaterThan(10);
+    expect(await monthsUsed({})).toBeGreaterThan(10);
+  });
+
+  it('counts patients who are booked after the months were counted, and lists them within an hour', async () => {
+    await sql`update patient set email = 'b@example.com' where cover_key = ${COVER} and patient_key = 4202`.execute(
+      kysely(),
+    );
+    await sql`delete from report_change where report = 'orders'`.execute(kysely());
+    await sql`update report_count set patient_keys = null`.execute(kysely());
+    await sql`update appointment set status = 'cancelled' where cover_key = ${COVER} and patient_key = 4202`.execute(
+      kysely(),
+    );
+    await sql`insert into recall (cover_key, recall_key, patient_key, loc_key, acct_key, recall_type, due_date)
+      values (${COVER}, ${FIRST_OWN_KEY + 6_000}, 4202, ${PLACES[0].locKey}, ${ACCTS[0]}, 'Exam', '2026-06-15')`.execute(
+      kysely(),
+    );
+    await countTwice();
+    const before = await backlog({});
+    await sql`update appointment set status = 'booked', starts_at = ${app().clock.now().add({ hours: 50 })}
+      where cover_key = ${COVER} and appt_key = (select min(appt_key) from appointment where patient_key = 4202)`.execute(
+      kysely(),
+    );
+    await countTwice(1_000);
+    const after = await backlog({});
+    expect(after).not.toEqual(before);
+    expect(after).toEqual(await counted({}));
+    const listed = async () =>
+      (await sql`select from report_count where 4202 = any(patient_keys)`.execute(kysely())).rows.length === 1;
+    const changed = () => findChanged({ scope: openSystemScope({ pool: database().pool, clock: app().clock }) });
+    expect([await listed(), await changed()]).toEqual([false, []]);
+    app().clock.advance({ minutes: 61 });
+    expect(await changed()).toEqual([COVER]);
+    await count();
+    expect(await listed()).toBe(true);
+    expect(await backlog({})).toEqual(await counted({}));
+    expect(await monthsUsed({})).toBeGreaterThan(10);
   });
 
   it('is counted recall by recall in a small practice', async () => {
-    await sql`delete from report_month where report = 'recalls'`.execute(kysely());
-    await countBacklog({
-      scope: openCoverScope({ pool: database().pool, clock: app().clock, coverKey: COVER, act: null }),
-    });
-    expect(await heldMonths()).toBe(0);
+    await sql`delete from recall_month`.execute(kysely());
+    await countBacklog({ scope: scope() });
+    expect(await monthsUsed({})).toBe(0);
     expect(await backlog({})).toEqual(await counted({}));
   });
 });

@@ -3,91 +3,99 @@ import { sql } from 'kysely';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Ask } from '../asking/ask.types.ts';
 import { backlogOf, type Range } from '../asking/range.rules.ts';
-import { beginCount, deleteChanges, readKnownMonths, storeMonth } from '../months/months.queries.ts';
-import { monthOf, monthsBetween, restOf, runsOf, wholeMonths } from '../months/months.rules.ts';
-import type { DayCounts } from '../months/months.types.ts';
+import { beginCount, deleteChanges } from '../months/months.queries.ts';
+import { monthOf, monthsBegun, monthsBetween, restOf, runsOf } from '../months/months.rules.ts';
 import {
   BACKLOG,
-  countOpenRecalls,
+  countUnlisted,
   isLargeBacklog,
+  listPatients,
   markChanges,
   readBacklogChanges,
   readDueEdges,
-  readHeldMonths,
+  readKnownMonths,
+  storeMonths,
 } from './backlog-months.queries.ts';
 import type { BacklogParts } from './recall-overview.types.ts';
 
 /** Smaller practices count their recalls fast enough. */
 const LARGE_PRACTICE = 50_000;
-/** With more holes in the months, the rows themselves are as quick. */
-const MOST_RUNS = 5;
+/** With fewer unchanged months for each changed one, all recalls are counted as quickly. */
+const LEAST_HELD_EACH = 3;
+/** The recalls of patients who aren't listed are looked up one by one. With more, listing them is worth counting all months. */
+const MOST_UNLISTED = 500;
+/** Recalls due longer ago have the same age from then on, in every time zone. */
+const DAYS_OF_AGES = 370;
 
-/** Months are kept by location alone. */
-const canUseMonths = ({ acctKeys, commMethods, search }: Ask): boolean =>
-  acctKeys.length === 0 && commMethods.length === 0 && search === null;
+/** Methods are of messages, and names of patients. */
+const canUseMonths = ({ commMethods, search }: Ask): boolean => commMethods.length === 0 && search === null;
 
 /** Which months of the backlog are counted, and which days are left to count; null if it is counted as a whole. */
 export async function readBacklogParts({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<BacklogParts | null> {
   if (!canUseMonths(ask)) return null;
-  const months = wholeMonths(ask.range);
-  const [first, last] = [months[0], months.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const held = new Set(await readHeldMonths({ tx, from: monthOf(first), to: monthOf(last) }));
-  const runs = runsOf(months.filter((month) => held.has(monthOf(month))));
-  if (runs.length === 0 || runs.length > MOST_RUNS) return null;
-  return { months: [...held], runs, rest: restOf({ range: ask.range, runs }) };
+  const known = await readKnownMonths({ tx });
+  const unchanged = new Set(known.filter(({ hasChanged }) => !hasChanged).map(({ month }) => month));
+  if (unchanged.size === 0 || unchanged.size < LEAST_HELD_EACH * (known.length - unchanged.size)) return null;
+  const held = monthsBegun(ask.range).filter((month) => unchanged.has(monthOf(month)));
+  return { months: held.map(monthOf), rest: restOf({ range: ask.range, runs: runsOf(held) }) };
 }
 
-async function countRun({ tx, run }: { tx: CoverTransaction; run: Range }): Promise<void> {
-  const [from, to] = [formatDay(run.begin), formatDay(run.end)];
-  const months = monthsBetween({ first: from, last: to });
-  const cells = new Map(months.map((month): [string, DayCounts] => [monthOf(month), {}]));
-  for (const { day, loc_key, count } of await countOpenRecalls({ tx, from, to })) {
-    const ofMonth = cells.get(`${day.slice(0, 8)}01`);
-    if (ofMonth !== undefined) ofMonth[loc_key] = { ...ofMonth[loc_key], [day]: count };
-  }
-  for (const [month, counted] of cells) await storeMonth({ tx, ...BACKLOG, month, cells: counted });
-}
+type Changed = { settled: ReadonlySet<string>; unsettled: ReadonlySet<string> };
 
 /** The months to count: new ones and changed ones, unless a transaction that may change them still runs. */
 async function wantedMonths({
   tx,
+  today,
   settled,
   unsettled,
-}: {
-  tx: CoverTransaction;
-  settled: ReadonlySet<string>;
-  unsettled: ReadonlySet<string>;
-}): Promise<Range[]> {
-  const today = parseDay(tx.now.toString().slice(0, 10)) ?? 0;
+}: Changed & { tx: CoverTransaction; today: number }): Promise<Range[]> {
   const { begin, end } = backlogOf({ begin: today, end: today });
   const edges = await readDueEdges({ tx, from: formatDay(begin), to: formatDay(end) });
-  const known = new Set(await readKnownMonths({ tx, ...BACKLOG }));
+  const known = new Set((await readKnownMonths({ tx })).map(({ month }) => month));
   const withRows = edges === null ? [] : monthsBetween(edges);
+  const isChanged = (month: string) => settled.has(month) && !unsettled.has(month);
   // Rows may have left a month that none is in now.
-  const left = [...settled].filter((month) => known.has(month) && !withRows.some((one) => monthOf(one) === month));
+  const left = [...known].filter((month) => isChanged(month) && !withRows.some((one) => monthOf(one) === month));
   return [
-    ...withRows.filter((month) => !known.has(monthOf(month)) || settled.has(monthOf(month))),
+    ...withRows.filter((month) => !known.has(monthOf(month)) || isChanged(monthOf(month))),
     ...left.flatMap((month) => monthsBetween({ first: month, last: month })),
-  ].filter((month) => !unsettled.has(monthOf(month)));
+  ];
+}
+
+async function countMonths({ tx, ...changed }: Changed & { tx: CoverTransaction }): Promise<void> {
+  const today = parseDay(tx.now.toString().slice(0, 10)) ?? 0;
+  const dailyFrom = `${formatDay(today - DAYS_OF_AGES).slice(0, 8)}01`;
+  for (const { begin, end } of runsOf(await wantedMonths({ tx, today, ...changed })))
+    await storeMonths({ tx, from: formatDay(begin), to: formatDay(end), dailyFrom });
 }
 
 /**
- * Counts the months of a large practice's open recalls that have not been counted, or changed since, in one snapshot. A
- * change is forgotten no sooner than the second time that it is seen.
+ * Counts the months of a large practice's open recalls that have not been counted, or changed since, in one snapshot; all of
+ * them with a new list of patients. A change is forgotten no sooner than the second time that it is seen, even if its month
+ * was counted before.
  */
-export function countBacklog({ scope, least = LARGE_PRACTICE }: { scope: CoverScope; least?: number }): Promise<void> {
+export function countBacklog({
+  scope,
+  least = LARGE_PRACTICE,
+  mostUnlisted = MOST_UNLISTED,
+}: {
+  scope: CoverScope;
+  least?: number;
+  mostUnlisted?: number;
+}): Promise<void> {
   return scope.transaction(async (tx) => {
     await sql.raw('set transaction isolation level repeatable read').execute(tx.q);
-    await beginCount({ tx, report: BACKLOG.report });
+    await beginCount({ tx, report: BACKLOG });
     const changes = await readBacklogChanges({ tx });
-    const [settled, unsettled] = [true, false].map((is) => changes.filter(({ is_settled }) => is_settled === is));
-    const monthsIn = (some: typeof changes = []) => new Set(some.map(({ month }) => month));
+    const monthsThat = (isSettled: boolean) =>
+      new Set(changes.filter((change) => change.is_settled === isSettled).map(({ month }) => month));
     if (await isLargeBacklog({ tx, least })) {
-      const wanted = await wantedMonths({ tx, settled: monthsIn(settled), unsettled: monthsIn(unsettled) });
-      for (const run of runsOf(wanted)) await countRun({ tx, run });
+      const unlisted = await countUnlisted({ tx });
+      if (unlisted === null || unlisted > mostUnlisted) await listPatients({ tx });
+      await countMonths({ tx, settled: monthsThat(true), unsettled: monthsThat(false) });
     }
-    await deleteChanges({ tx, changeKeys: (settled ?? []).map(({ change_key }) => change_key) });
+    const settled = changes.filter(({ is_settled }) => is_settled);
+    await deleteChanges({ tx, changeKeys: settled.map(({ change_key }) => change_key) });
     await markChanges({ tx });
   });
 }

@@ -1,16 +1,16 @@
 import { STANDINGS } from '@sightline/contract/reports/recall-groups';
+import { formatDay } from '@sightline/scheduling/days';
 import { sql } from 'kysely';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Ask } from '../asking/ask.types.ts';
-import type { Range } from '../asking/range.rules.ts';
 import type { Moment, Sql } from '../definition.types.ts';
 import { ageOf, isKept, oddPatients, STANDING } from '../definitions/recall-standing.ts';
 import { owedRecalls } from '../definitions/recalls.definition.ts';
 import type { Bar } from '../engine/engine.types.ts';
 import { momentOf } from '../engine/moment.queries.ts';
-import { fromRows, inRange, isSearched, isSelected } from '../engine/selection.queries.ts';
-import { BACKLOG } from './backlog-months.queries.ts';
+import { every, fromRows, isSearched, isSelected } from '../engine/selection.queries.ts';
+import { isUnlisted } from './backlog-months.queries.ts';
 import type { BacklogParts } from './recall-overview.types.ts';
 
 type Reading = { tx: CoverTransaction; ask: Ask };
@@ -52,40 +52,51 @@ export function readBacklog({ tx, ask, parts }: Reading & { parts: BacklogParts 
 }
 
 /**
- * The open recalls of counted months as they were counted, all of them as if reachable; the recalls of the few other
- * patients in these months, which are taken out there and counted as what they are; and all recalls of the other days.
+ * The open recalls of counted months as they were counted, each with its patient's state; then the recalls there of the few
+ * patients who were counted with everyone else and aren't reachable now, out of that state and into theirs; and all recalls of
+ * the other days.
  */
-function daysFromParts({ ask, parts, moment }: { ask: Ask; parts: BacklogParts; moment: Moment }): Sql {
-  const rows = owedRecalls(moment);
-  const within = (ranges: readonly Range[]): Sql<boolean> =>
-    ranges.length === 0
-      ? sql`false`
-      : sql`(${sql.join(
-          ranges.map((range) => inRange({ ask, rows, range })),
-          sql` or `,
-        )})`;
+function daysFromParts({
+  ask,
+  parts: { months, rest },
+  moment,
+}: {
+  ask: Ask;
+  parts: BacklogParts;
+  moment: Moment;
+}): Sql {
   const locKeys = ask.places.map(({ locKey }) => locKey);
-  const isHere = (locKey: Sql) => (ask.isEveryPlace ? sql`true` : sql`${locKey} = any(${locKeys}::integer[])`);
-  const isOpenHere = (ranges: readonly Range[]) =>
-    sql`r.cover_key = ${ownCoverKey} and not ${isKept} and ${within(ranges)} and ${isHere(sql`r.loc_key`)}`;
+  const [begin, end] = [formatDay(ask.range.begin), formatDay(ask.range.end)];
+  const isAsked = (row: string): Sql<boolean> =>
+    every([
+      sql`${sql.ref(`${row}.due_date`)} between ${begin}::date and ${end}::date`,
+      ask.isEveryPlace ? null : sql`${sql.ref(`${row}.loc_key`)} = any(${locKeys}::integer[])`,
+      ask.acctKeys.length === 0 ? null : sql`${sql.ref(`${row}.acct_key`)} = any(${ask.acctKeys}::integer[])`,
+    ]);
   return sql`
     with odd as materialized (${oddPatients(moment)}),
+    unlisted as materialized (select odd.patient_key, odd.standing from odd where ${isUnlisted}),
     counted as (
-      select counts.key::date as due_date, places.key::integer as loc_key, counts.value::integer as count
-      from report_month m, jsonb_each(m.cells) places, jsonb_each_text(places.value) counts
-      where m.cover_key = ${ownCoverKey} and m.report = ${BACKLOG.report} and m.type = ${BACKLOG.type}
-        and m.month = any(${parts.months}::date[])),
-    moved as (
-      select r.due_date, r.loc_key, odd.standing, count(*) as count
-      from odd join recall r on r.patient_key = odd.patient_key
-      where ${isOpenHere(parts.runs)}
-      group by 1, 2, 3)
-    select due_date, loc_key, 'contactable' as standing, count from counted where ${isHere(sql`loc_key`)}
-    union all select due_date, loc_key, standing, count from moved
-    union all select due_date, loc_key, 'contactable', -count from moved
+      select lines.*
+      from recall_month m
+      cross join lateral unnest(m.patient_keys, m.due_dates, m.loc_keys, m.acct_keys, m.counts)
+        lines (patient_key, due_date, loc_key, acct_key, count)
+      where m.cover_key = ${ownCoverKey} and m.month = any(${months}::date[])),
+    moved as materialized (
+      select r.due_date, r.loc_key, unlisted.standing
+      from unlisted join recall r on r.patient_key = unlisted.patient_key
+      where r.cover_key = ${ownCoverKey} and ${isAsked('r')} and not ${isKept}
+        and date_trunc('month', r.due_date)::date = any(${months}::date[]))
+    select counted.due_date, counted.loc_key, ${STANDING} as standing, counted.count
+    from counted left join odd on odd.patient_key = counted.patient_key
+    where ${isAsked('counted')}
+    union all select due_date, loc_key, standing, 1 from moved
+    union all select due_date, loc_key, 'contactable', -1 from moved
     union all
-    select r.due_date, r.loc_key, ${STANDING}, count(*)
-    from recall r left join odd on odd.patient_key = r.patient_key
-    where ${isOpenHere(parts.rest)}
-    group by 1, 2, 3`;
+    select r.due_date, r.loc_key, ${STANDING}, 1
+    from unnest(${rest.map((range) => formatDay(range.begin))}::date[], ${rest.map((range) => formatDay(range.end))}::date[])
+      gap (first, last)
+    join recall r on r.cover_key = ${ownCoverKey} and r.due_date between gap.first and gap.last
+    left join odd on odd.patient_key = r.patient_key
+    where ${isAsked('r')} and not ${isKept}`;
 }

@@ -7,5 +7,8 @@ export type Series = OverviewTable['series'][number];
 /** 0 Messaged, 1 Scheduled, 2 Due. */
 export type Tab = '0' | '1' | '2';
 
-/** A backlog in parts: whole months that were counted before, the days they cover, and the days left. */
-export type BacklogParts = { months: readonly string[]; runs: readonly Range[]; rest: readonly Range[] };
+/** A counted month, by its first day. */
+export type KnownMonth = { month: string; hasChanged: boolean };
+
+/** A backlog in parts: months that were counted before, and the days left. */
+export type BacklogParts = { months: readonly string[]; rest: readonly Range[] };

@@ -100,7 +100,7 @@ async function dueTab({ tx, ask }: Reading): Promise<OverviewTable[]> {
 }
 
 /** The current backlog, whichever days are requested: these are the due dates it covers. */
-async function prepareBacklog({ tx, asked }: { tx: CoverTransaction; asked: LooseSelection }): Promise<Ask> {
+export async function prepareBacklog({ tx, asked }: { tx: CoverTransaction; asked: LooseSelection }): Promise<Ask> {
   const ask = await prepareAsk({ tx, name: 'recalls', asked: { ...asked, beginDate: null, endDate: null } });
   const zones = ask.places.map(({ timeZone }) => timeZone);
   return { ...ask, range: backlogOf(todayAt({ now: ask.now, zones })) };
