@@ -189,6 +189,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'visits.calendar': 'Read the calendar',
   'visits.cancel': 'Cancelled a visit',
   'visits.list': 'Read the list of visits',
+  'providers.visits-ahead': 'Read a provider’s upcoming visits',
   'visits.mark': 'Marked a visit as confirmed, arrived, kept or missed',
   'visits.move': 'Moved a visit',
   'visits.preview': 'Previewed a text about a visit',

@@ -124,7 +124,7 @@ export const PROBLEMS = {
   'provider.visits-overlap': {
     status: 409,
     title:
-      'The other provider can’t take over all of these visits: some overlap with theirs, or are at another location. Choose someone else, or keep the visits as booked and move them one by one in the calendar.',
+      'The other provider can’t take over all of the chosen visits: some overlap with theirs, or are at another location. Leave those out, choose someone else, or keep the visits as booked and move them one by one in the calendar.',
   },
   'location.not-found': { status: 404, title: 'This location doesn’t exist.' },
   'conversation.not-found': { status: 404, title: 'This conversation doesn’t exist.' },

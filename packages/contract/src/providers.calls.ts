@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { givenKey, givenLine, givenName, language } from './administration.values.ts';
 import { defineCall } from './call.ts';
-import { key, keyText } from './values.ts';
+import { key, keyText, localDate } from './values.ts';
+import { timeOfDay } from './visits.calls.ts';
 
 const PROVIDERS = '/admin/api/practices/:coverKey/providers';
 const shared = {
@@ -24,12 +25,19 @@ export const providerFields = {
   isActive: z.boolean(),
 };
 
+/** Upcoming visits listed at once, to choose from. */
+export const MOST_VISITS_AHEAD = 2_000;
+
 /** What becomes of the visits ahead of a provider who is made inactive or leaves a location. */
 export const visitsAhead = z.union([
   /** They stay as booked. */
   z.strictObject({ outcome: z.literal('keep') }),
-  /** Another provider takes them over, at the same times. */
-  z.strictObject({ outcome: z.literal('reassign'), toAcctKey: key }),
+  /** Another provider takes them over, at the same times; only those named, if any are: the others stay as booked. */
+  z.strictObject({
+    outcome: z.literal('reassign'),
+    toAcctKey: key,
+    apptKeys: z.optional(z.array(key).check(z.minLength(1), z.maxLength(MOST_VISITS_AHEAD))),
+  }),
 ]);
 export type VisitsAhead = z.infer<typeof visitsAhead>;
 
@@ -87,4 +95,44 @@ export const editProvider = defineCall({
   body: providerChange,
   replies: { 200: staffProvider },
   problems: ['provider.not-found', 'location.not-found', 'provider.visits-ahead', 'provider.visits-overlap'],
+});
+
+/** Why another provider can't take over a visit. */
+export const TAKEOVER_CONFLICTS = ['elsewhere', 'overlap'] as const;
+
+export const visitAhead = z.object({
+  apptKey: key,
+  date: localDate,
+  time: timeOfDay,
+  locKey: key,
+  firstName: z.string(),
+  lastName: z.string(),
+  type: z.string(),
+  /** Null if the other provider can take it over, or none is asked about. */
+  conflict: z.nullable(
+    z.object({
+      reason: z.literal([...TAKEOVER_CONFLICTS]),
+      /** When the visit begins that it overlaps; null if it is about the location. */
+      time: z.nullable(timeOfDay),
+    }),
+  ),
+});
+export type VisitAhead = z.infer<typeof visitAhead>;
+
+export const listVisitsAhead = defineCall({
+  ...shared,
+  name: 'providers.visits-ahead',
+  summary: `A provider's upcoming visits at the given locations, or all; up to ${MOST_VISITS_AHEAD}, each with why another provider can't take it over`,
+  method: 'POST',
+  path: `${PROVIDERS}/:acctKey/visits-ahead`,
+  audit: { patients: true, action: 'providers.visits-ahead' },
+  params: ofProvider,
+  body: z.strictObject({
+    /** Null: all. */
+    locKeys: z.nullable(z.array(key).check(z.maxLength(MOST_LOCATIONS))),
+    /** Who would take them over. */
+    toAcctKey: z.nullable(key),
+  }),
+  replies: { 200: z.object({ visits: z.array(visitAhead), hasMore: z.boolean() }) },
+  problems: ['provider.not-found'],
 });

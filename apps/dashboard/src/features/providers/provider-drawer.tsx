@@ -35,7 +35,12 @@ export function ProviderDrawer({ coverKey, provider, locations, others, close }:
   };
   const found = visitsIn(saving.error) ?? asked;
 
+  /** The locations they leave; null: all. */
+  const leftOf = (before: StaffProvider) =>
+    draft.isActive ? before.locKeys.filter((locKey) => !draft.locKeys.includes(locKey)) : null;
+
   function submit() {
+    if (outcome?.outcome === 'reassign' && outcome.apptKeys?.length === 0) return;
     setAsked(found);
     if (provider === null) save({ ...finish, sent: { acctKey: null, provider: draft } });
     else {
@@ -63,7 +68,16 @@ export function ProviderDrawer({ coverKey, provider, locations, others, close }:
           onChange={(event) => edit({ isActive: event.currentTarget.checked })}
         />
       )}
-      {found !== null && <VisitsQuestion visits={found} others={others} outcome={outcome} choose={setOutcome} />}
+      {found !== null && provider !== null && (
+        <VisitsQuestion
+          visits={found}
+          others={others}
+          asked={{ coverKey, acctKey: provider.acctKey, locKeys: leftOf(provider) }}
+          locations={locations}
+          outcome={outcome}
+          choose={setOutcome}
+        />
+      )}
     </EditDrawer>
   );
 }

@@ -2,18 +2,24 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Radio, Select, Stack } from '@mantine/core';
 import type { StaffProvider, VisitsAhead } from '@sightline/contract/providers.calls';
 import { plural, t } from '../../shared/words/words.ts';
+import type { NamedLocation } from './api/load-location-names.ts';
+import type { VisitsAheadQuestion } from './api/load-visits-ahead.ts';
 import { nameOf } from './model/provider-fields.ts';
 import type { VisitsFound } from './model/visits-ahead.ts';
+import { VisitsChoice } from './visits-choice.tsx';
 
 type VisitsQuestionProps = {
   visits: VisitsFound;
   others: readonly StaffProvider[];
+  /** Whose visits, and where they end. */
+  asked: Omit<VisitsAheadQuestion, 'toAcctKey'>;
+  locations: readonly NamedLocation[];
   outcome: VisitsAhead | null;
   choose: (outcome: VisitsAhead | null) => void;
 };
 
 /** What happens to the visits that a provider leaves behind. */
-export function VisitsQuestion({ visits, others, outcome, choose }: VisitsQuestionProps) {
+export function VisitsQuestion({ visits, others, asked, locations, outcome, choose }: VisitsQuestionProps) {
   const active = others.filter(({ isActive }) => isActive);
   const keep = outcome?.outcome === 'keep';
   const isMoving = outcome?.outcome === 'reassign';
@@ -38,6 +44,14 @@ export function VisitsQuestion({ visits, others, outcome, choose }: VisitsQuesti
             value={String(outcome.toAcctKey)}
             allowDeselect={false}
             onChange={(key) => choose({ outcome: 'reassign', toAcctKey: Number(key) })}
+          />
+        )}
+        {isMoving && outcome.toAcctKey > 0 && (
+          <VisitsChoice
+            asked={{ ...asked, toAcctKey: outcome.toAcctKey }}
+            locations={locations}
+            chosen={outcome.apptKeys}
+            choose={(apptKeys) => choose({ ...outcome, apptKeys })}
           />
         )}
       </Stack>

@@ -1,4 +1,4 @@
-import { addProvider, editProvider, listProviders } from '@sightline/contract/providers.calls';
+import { addProvider, editProvider, listProviders, listVisitsAhead } from '@sightline/contract/providers.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertRows, rightsChanged } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
@@ -86,6 +86,33 @@ describe('providers', () => {
     await database().pool.kysely.deleteFrom('appointment').where('acct_key', '=', acctKey).execute();
     expect((await edit(115, reassign)).reply.isActive).toBe(false);
     expect([await visitsOf(115), await visitsOf(acctKey)]).toEqual([0, 1]);
+  });
+
+  it('[ADM-004] lists visits ahead with what keeps another provider from each, and hands over the chosen ones', async () => {
+    for (const at of ['2026-11-24T09:00', '2026-11-25T09:00', '2026-11-26T09:00'])
+      await insertVisit(database().pool, { taskKey, at });
+    const { acctKey: toAcctKey } = (await add()).reply;
+    const list = (body: object = {}) =>
+      app().call(
+        listVisitsAhead,
+        { params: { ...params, acctKey: '115' }, body: { locKeys: null, toAcctKey, ...body } },
+        token,
+      );
+    const conflicts = async () => (await list()).reply.visits.map(({ date, conflict }) => [date, conflict]);
+    expect((await list({ toAcctKey: null })).reply.visits.map(({ conflict }) => conflict)).toEqual([null, null, null]);
+    expect((await conflicts())[0]).toEqual(['2026-11-24', { reason: 'elsewhere', time: null }]);
+    await edit(toAcctKey, { locKeys: [111] });
+    await insertVisit(database().pool, { taskKey, at: '2026-11-24T09:10', acct_key: toAcctKey });
+    expect(await conflicts()).toEqual([
+      ['2026-11-24', { reason: 'overlap', time: '09:10' }],
+      ['2026-11-25', null],
+      ['2026-11-26', null],
+    ]);
+    expect((await list({ locKeys: [] })).reply).toEqual({ visits: [], hasMore: false });
+    const apptKeys = (await list()).reply.visits.slice(1, 2).map(({ apptKey }) => apptKey);
+    const handed = await edit(115, { isActive: false, visitsAhead: { outcome: 'reassign', toAcctKey, apptKeys } });
+    expect(handed.reply.isActive).toBe(false);
+    expect([await visitsOf(115), await visitsOf(toAcctKey)]).toEqual([2, 2]);
   });
 
   it('[ADM-004] needs the right, and stays inside the practice', async () => {
