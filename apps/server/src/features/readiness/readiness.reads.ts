@@ -42,15 +42,12 @@ export async function countManagers({ q, coverKey }: Pick<SystemReading, 'q'> & 
   return Number(count);
 }
 
-/** Where a user gets mail; empty if nowhere. */
-export async function readEmail({ q, userId }: Pick<SystemReading, 'q'> & { userId: number }): Promise<string> {
-  const { email } = await q
-    .selectFrom('app_user')
-    .select('email')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return email;
-}
+/** Where a user gets mail, empty if nowhere, and the language they chose. */
+export const readAddressee = ({
+  q,
+  userId,
+}: Pick<SystemReading, 'q'> & { userId: number }): Promise<{ email: string; language: string | null }> =>
+  q.selectFrom('app_user').select(['email', 'language']).where('user_id', '=', userId).executeTakeFirstOrThrow();
 
 /** The database, and whether the application's role is bounded to one practice. */
 export async function readDatabaseFacts({ q }: Pick<SystemReading, 'q'>): Promise<DatabaseFacts> {

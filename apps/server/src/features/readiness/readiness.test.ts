@@ -71,6 +71,9 @@ describe('readiness', () => {
     await sql`update app_user set email = 'ada@example.test' where user_id = 1`.execute(database().pool.kysely);
     expect((await send()).reply).toEqual({ sentTo: 'ada@example.test' });
     expect(app().mail.sent.at(-1)).toMatchObject({ to: 'ada@example.test', subject: 'Sightline test mail' });
+    await sql`update app_user set language = 'es' where user_id = 1`.execute(database().pool.kysely);
+    await send();
+    expect(app().mail.sent.at(-1)).toMatchObject({ subject: 'Correo de prueba de Sightline' });
   });
 
   it('[ADM-008] is refused without the right, and to another practice', async () => {

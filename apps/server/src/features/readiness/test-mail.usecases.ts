@@ -1,7 +1,9 @@
+import { DEFAULT_LANGUAGE, languageOf } from '@sightline/contract/languages';
 import { type CoverScope, openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { mailFailed, noEmail } from './readiness.errors.ts';
-import { readEmail } from './readiness.reads.ts';
+import { readAddressee } from './readiness.reads.ts';
+import { TEST_MAIL } from './readiness.texts.ts';
 
 const NO_SERVER = 'No mail server is set up. Set SMTP_URL.';
 
@@ -18,12 +20,12 @@ export async function sendTestMail({
   userId: number;
   deps: Pick<Deps, 'pool' | 'clock' | 'mail'>;
 }): Promise<{ sentTo: string }> {
-  const email = await openSystemScope({ pool, clock }).read(({ q }) => readEmail({ q, userId }));
+  const { email, language } = await openSystemScope({ pool, clock }).read(({ q }) => readAddressee({ q, userId }));
   if (email === '') throw noEmail();
   if (mail.isClosed === true) throw mailFailed(NO_SERVER);
   const sentAt = clock.now().toString({ smallestUnit: 'second' });
-  const text = `This is a test mail from Sightline, practice ${scope.coverKey}, sent ${sentAt}. If you can read it, email works. There's nothing to do.`;
-  await mail.send({ to: email, subject: 'Sightline test mail', text }).catch((error: unknown) => {
+  const { subject, text } = TEST_MAIL[languageOf(language ?? DEFAULT_LANGUAGE)];
+  await mail.send({ to: email, subject, text: text(scope.coverKey, sentAt) }).catch((error: unknown) => {
     throw mailFailed(error instanceof Error ? error.message : String(error));
   });
   return { sentTo: email };

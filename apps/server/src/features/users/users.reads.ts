@@ -7,7 +7,7 @@ type Reading = { tx: SystemReading; coverKey: number };
 type Account = Omit<UserRow, 'elements' | 'locKeys'>;
 
 const columns = sql`
-  u.user_id as "userKey", u.login, u.given_name as "firstName", u.family_name as "familyName", u.email, u.role,
+  u.user_id as "userKey", u.login, u.given_name as "firstName", u.family_name as "familyName", u.email, u.language, u.role,
   u.user_type as "userType", u.disabled_at as "disabledAt", u.expires_at as "expiresAt", u.needs_otp as "needsCode",
   array(select held.cover_key from user_cover held
         where held.user_id = u.user_id order by held.cover_key) as "coverKeys",

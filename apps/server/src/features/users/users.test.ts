@@ -121,6 +121,21 @@ describe('users of a practice', () => {
     expect(await accept(late.reply.inviteUrl)).toMatchObject(gone);
   });
 
+  it('[LNG-003] are written to in their language, and in the practice’s until they choose one', async () => {
+    const { kysely } = database().pool;
+    const subject = () => app().mail.sent.at(-1)?.subject;
+    await kysely.updateTable('cover').set({ language: 'es' }).where('cover_key', '=', 1001).execute();
+    const { userKey } = (await add('lupe')).reply;
+    expect(subject()).toBe('Invitación de Practice 1001 a Sightline');
+    await kysely.updateTable('app_user').set({ language: 'en' }).where('user_id', '=', userKey).execute();
+    await app().call(contract.resetUser, { params: at(userKey), body: {} }, as('ada'));
+    expect(subject()).toBe('Choose a new Sightline password');
+    await kysely.updateTable('cover').set({ language: 'en' }).where('cover_key', '=', 1001).execute();
+    await kysely.updateTable('app_user').set({ language: 'es' }).where('user_id', '=', userKey).execute();
+    await app().call(contract.resetUser, { params: at(userKey), body: {} }, as('ada'));
+    expect(subject()).toBe('Elija una nueva contraseña de Sightline');
+  });
+
   it('[ADM-005] get no role, right or practice that the person granting it does not have', async () => {
     const refusal = refused('user.not-yours-to-grant');
     expect(await add('fred', { role: 'admin' }, 'mona')).toMatchObject(refusal);

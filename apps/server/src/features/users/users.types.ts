@@ -23,6 +23,8 @@ export type UserRow = {
   firstName: string;
   familyName: string;
   email: string;
+  /** Chosen for the dashboard; null until then. */
+  language: string | null;
   role: string;
   userType: string;
   elements: string[];

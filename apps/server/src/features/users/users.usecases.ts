@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, languageOf } from '@sightline/contract/languages';
 import type { Mailed } from '@sightline/contract/users.calls';
 import { USERS_A_PAGE } from '@sightline/contract/users.calls';
 import { openSystemScope, type SystemTransaction } from '../../db/scope.ts';
@@ -115,9 +116,10 @@ export function endUserSessions(asked: Act): Promise<{ ended: number }> {
   });
 }
 
-type Linked = { inviteUrl: string; row: Pick<UserRow, 'email' | 'login'>; practice: string };
+type Linked = { inviteUrl: string; row: Pick<UserRow, 'email' | 'login' | 'language'>; practice: Practice };
+type Practice = { name: string; language: string };
 
-/** Mails a link. The caller shows it anyway, so a mail that fails is no reason to undo what was done. */
+/** Mails a link, in the user's language, or the practice's until they choose one. The caller shows it anyway, so a mail that fails is no reason to undo what was done. */
 export async function mailLink({
   kind,
   linked: { inviteUrl, row, practice },
@@ -130,7 +132,8 @@ export async function mailLink({
   if (row.email === '') return 'no-address';
   if (mail.isClosed === true) return 'no-mail-server';
   try {
-    await mail.send(LINK_MAIL[kind]({ to: row.email, url: inviteUrl, login: row.login, practice }));
+    const words = LINK_MAIL[languageOf(row.language ?? practice.language)][kind];
+    await mail.send(words({ to: row.email, url: inviteUrl, login: row.login, practice: practice.name }));
     return 'sent';
   } catch (error) {
     logger.warn({ err: error }, 'a mail with an account link failed');
@@ -138,9 +141,13 @@ export async function mailLink({
   }
 }
 
-export async function readPracticeName({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<string> {
-  const cover = await tx.q.selectFrom('cover').select('org_name').where('cover_key', '=', coverKey).executeTakeFirst();
-  return cover?.org_name ?? 'Sightline';
+export async function readPractice({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<Practice> {
+  const cover = await tx.q
+    .selectFrom('cover')
+    .select(['org_name as name', 'language'])
+    .where('cover_key', '=', coverKey)
+    .executeTakeFirst();
+  return cover ?? { name: 'Sightline', language: DEFAULT_LANGUAGE };
 }
 
 /** A new link for a user, mailed where that is possible. */
@@ -153,7 +160,7 @@ async function sendLink({ kind, forgets = false, ...asked }: Act & { kind: 'invi
     work: async ({ tx, row }) => {
       if (forgets) await forgetFactors({ tx, userId: userKey });
       const inviteUrl = await makeAccountLink({ tx, userId: userKey, kind, deps });
-      return { inviteUrl, row, practice: await readPracticeName({ tx, coverKey }) };
+      return { inviteUrl, row, practice: await readPractice({ tx, coverKey }) };
     },
   });
   return { inviteUrl: linked.inviteUrl, mailed: await mailLink({ kind, linked, deps }) };

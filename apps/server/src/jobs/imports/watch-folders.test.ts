@@ -170,6 +170,26 @@ describe('the watched folder', () => {
     expect((await mails()).length).toBe(after.length);
   });
 
+  it('[LNG-003] writes to each administrator in their language, and in the practice’s until they choose one', async () => {
+    const { kysely } = database().pool;
+    const set = (language: string | null) =>
+      kysely.updateTable('app_user').set({ language }).where('login', '=', 'user1').execute();
+    const newestMail = async (name: string) => {
+      await drop(`pms/${name}`, 'ApptID,PatientID,Date,Time\n1,W1,2026-12-01,9:00\n');
+      await night();
+      return (await mails()).at(-1)?.body ?? '';
+    };
+    await set('es');
+    const spanish = await newestMail('citas.csv');
+    expect(spanish).toMatch(/^Sightline no pudo importar citas\.csv\.\n\nNadie ha importado todavía/);
+    expect(await newest()).toMatchObject({ message: expect.stringMatching(/^Nobody has imported this kind/) });
+    await set(null);
+    expect(await newestMail('visits.csv')).toMatch(/^Sightline couldn’t import visits\.csv/);
+    await kysely.updateTable('cover').set({ language: 'es' }).where('cover_key', '=', 1).execute();
+    expect(await newestMail('otras.csv')).toMatch(/^Sightline no pudo importar otras\.csv/);
+    await kysely.updateTable('cover').set({ language: 'en' }).where('cover_key', '=', 1).execute();
+  });
+
   it('[IMP-003] says once that a folder has no rights', async () => {
     const closed: ImportFolder = {
       ...folder,

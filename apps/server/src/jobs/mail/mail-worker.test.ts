@@ -1,7 +1,7 @@
 import { cancelBooking, rescheduleBooking } from '@sightline/contract/booking-manage.calls';
 import { PATIENT_INFO_DEFAULTS, type PatientInfoFields } from '@sightline/contract/patient-info.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertRows } from '../../../testing/practice-rows.ts';
+import { insertRows, userRow } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { openSystemScope } from '../../db/scope.ts';
@@ -187,6 +187,26 @@ describe('booking confirmations', () => {
     expect(without?.subject).toBe('New online booking – Location 111');
     expect(without?.text).not.toContain('http');
     expect(withLink?.text).toContain('http://sightline.test/reports/appointments');
+  });
+
+  it('[LNG-003] tell the practice in its language, and its own users in theirs', async () => {
+    const { kysely } = pool();
+    await set({ emailSchedTo: 'desk@practice.example', sendPatWSDataInEmail: 1 });
+    const toDesk = async (time: string, who: number) => {
+      await make({ time, patient: personOf(who) });
+      await drain();
+      return mail.sent.findLast(({ to }) => to === 'desk@practice.example');
+    };
+    await kysely.updateTable('cover').set({ language: 'es' }).where('cover_key', '=', 11).execute();
+    const inSpanish = await toDesk('10:00', 0);
+    expect(inSpanish?.subject).toBe('Nueva reserva en línea – Location 111');
+    expect(inSpanish?.text).toMatch(/Cuándo: Lunes, 23 de noviembre/);
+    await insertRows(pool(), 'app_user', [
+      userRow({ user_id: 77, login: 'desk', email: 'Desk@practice.example', language: 'en' }),
+    ]);
+    await insertRows(pool(), 'user_cover', [{ user_id: 77, cover_key: 11 }]);
+    expect((await toDesk('11:00', 1))?.subject).toBe('New online booking – Location 111');
+    await kysely.updateTable('cover').set({ language: 'en' }).where('cover_key', '=', 11).execute();
   });
 
   it('email no patient without an address, and no practice without one', async () => {

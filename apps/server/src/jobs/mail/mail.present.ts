@@ -113,13 +113,15 @@ function letterToPatient(input: LetterInput): Letter {
 
 function letterToPractice({ subject, publicUrl }: LetterInput): Letter {
   const act = actOf(subject);
+  const locale = languageOf(subject.locale);
+  const words = PRACTICE_MAIL[locale];
   return {
-    ...{ locale: 'en', practice: subject.cover_name, hello: '', ending: '', footer: PRACTICE_MAIL.footer },
-    title: PRACTICE_MAIL.subject[act],
-    said: PRACTICE_MAIL.said[act],
+    ...{ locale, practice: subject.cover_name, hello: '', ending: '', footer: words.footer },
+    title: words.subject[act],
+    said: words.said[act],
     // The office knows its own phone, and what it asks patients to bring.
     facts: factsOf({ ...subject, phone: '', bring: '', patient_name: null }),
-    act: subject.has_data ? { ...PRACTICE_MAIL.patient, url: `${publicUrl}${DASHBOARD_PATH}` } : null,
+    act: subject.has_data ? { ...words.patient, url: `${publicUrl}${DASHBOARD_PATH}` } : null,
   };
 }
 

@@ -6,6 +6,9 @@ import { TEXT_WORDS } from '../../features/bookings/after/after.texts.ts';
 import { CALENDAR_WORDS } from '../../features/bookings/calendar/calendar.texts.ts';
 import { PLAIN_TEXT } from '../../features/bookings/plain/plain.texts.ts';
 import { ASKING_TEXT } from '../../features/feedback/feedback.texts.ts';
+import { FAILURE_MAIL } from '../../features/imports/folder/folder.texts.ts';
+import { TEST_MAIL } from '../../features/readiness/readiness.texts.ts';
+import { CODE_MAIL } from '../../features/session/otp/otp.texts.ts';
 import { LINK_MAIL } from '../../features/users/users.texts.ts';
 import { WAITING_TEXT } from '../../features/waiting-list/waiting-list.texts.ts';
 import { PATIENT_MAIL, PRACTICE_MAIL } from './sending.texts.ts';
@@ -28,7 +31,8 @@ describe('messages to patients and staff', () => {
     expect(wordingFaults(texts, { language, isSms: true })).toEqual([]);
   });
 
-  it('[LNG-001] are plain in emails to the practice and its users', () => {
-    expect(wordingFaults(textsIn([PRACTICE_MAIL, LINK_MAIL]), { language: 'en' })).toEqual([]);
+  it.each(LANGUAGE_KEYS)('[LNG-003] are plain in emails to the practice and its users (%s)', (language) => {
+    const tables = [PRACTICE_MAIL, LINK_MAIL, CODE_MAIL, TEST_MAIL, FAILURE_MAIL].map((table) => table[language]);
+    expect(wordingFaults(textsIn(tables), { language })).toEqual([]);
   });
 });

@@ -44,6 +44,27 @@ export async function readSubject({
   return rows[0];
 }
 
+/** The language of an address at the practice: its user's, if they chose one, or the practice's. */
+export async function readStaffLanguage({
+  tx,
+  coverKey,
+  email,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  email: string;
+}): Promise<string> {
+  const { rows } = await sql<{ language: string | null }>`
+    select u.language from user_cover uc
+    join app_user u on u.user_id = uc.user_id
+    where uc.cover_key = ${coverKey} and lower(u.email) = lower(${email}) and u.language is not null
+    order by u.user_id limit 1`.execute(tx.q);
+  const chosen = rows[0]?.language ?? null;
+  if (chosen !== null) return chosen;
+  const practice = tx.q.selectFrom('cover').select('language').where('cover_key', '=', coverKey);
+  return (await practice.executeTakeFirstOrThrow()).language;
+}
+
 type OfferedVisit = { appt_key: number; patient_origin: string | null };
 
 /** The visit that an email offers an earlier time for. */

@@ -106,17 +106,41 @@ export const PATIENT_MAIL: Record<Language, PatientWords> = {
   },
 };
 
+type PracticeWords = {
+  subject: Record<BookingAct, string>;
+  said: Record<BookingAct, string>;
+  patient: { said: string; button: string };
+  footer: string;
+};
+
 /** To the practice. The patient's name is only in the dashboard, behind its sign-in. */
-export const PRACTICE_MAIL = {
-  subject: { booked: 'New online booking', moved: 'Online booking moved', cancelled: 'Online booking cancelled' },
-  said: {
-    booked: 'A patient booked an appointment online.',
-    moved: 'A patient moved an appointment online. Here’s the new time:',
-    cancelled: 'A patient cancelled this appointment online:',
+export const PRACTICE_MAIL: Record<Language, PracticeWords> = {
+  en: {
+    subject: { booked: 'New online booking', moved: 'Online booking moved', cancelled: 'Online booking cancelled' },
+    said: {
+      booked: 'A patient booked an appointment online.',
+      moved: 'A patient moved an appointment online. Here’s the new time:',
+      cancelled: 'A patient cancelled this appointment online:',
+    },
+    patient: { said: 'See who the patient is in the dashboard, after you sign in:', button: 'Open the dashboard' },
+    footer: 'This email was sent automatically because of your practice’s settings in Online booking, General.',
   },
-  patient: { said: 'See who the patient is in the dashboard, after you sign in:', button: 'Open the dashboard' },
-  footer: 'This email was sent automatically because of your practice’s settings in Online booking, General.',
-} as const;
+  es: {
+    subject: {
+      booked: 'Nueva reserva en línea',
+      moved: 'Reserva en línea reprogramada',
+      cancelled: 'Reserva en línea cancelada',
+    },
+    said: {
+      booked: 'Un paciente reservó una cita en línea.',
+      moved: 'Un paciente reprogramó una cita en línea. Esta es la nueva fecha y hora:',
+      cancelled: 'Un paciente canceló esta cita en línea:',
+    },
+    patient: { said: 'Vea quién es el paciente en el panel, después de iniciar sesión:', button: 'Abrir el panel' },
+    footer:
+      'Este correo se envió automáticamente por la configuración de su consultorio en Reservas en línea, General.',
+  },
+};
 
 /** The dashboard's page of web appointments. */
 export const DASHBOARD_PATH = '/reports/appointments';

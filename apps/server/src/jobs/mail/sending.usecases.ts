@@ -11,7 +11,7 @@ import type { Mail } from '../../outside/mail/mail-sender.ts';
 import { insertBookingLink } from '../queue/booking-links.queries.ts';
 import { withFeedbackLink } from '../queue/feedback-links.usecases.ts';
 import { type FamilyLink, presentMail } from './mail.present.ts';
-import { readOfferedVisit, readSubject } from './sending.queries.ts';
+import { readOfferedVisit, readStaffLanguage, readSubject } from './sending.queries.ts';
 import { isOutdated } from './sending.rules.ts';
 import type { MailClaim } from './sending.types.ts';
 
@@ -20,8 +20,10 @@ type MailPreparation = { scope: SystemScope; claim: MailClaim; deps: Pick<Deps, 
 /** Writes the email for the booking's current state, with a new manage link; null if there is no news left to send. */
 async function prepareBookingMail({ scope, claim, deps }: MailPreparation): Promise<Mail | null> {
   const prepared = await scope.transaction(async (tx) => {
-    const subject = await readSubject({ tx, claim });
-    if (subject === undefined) return null;
+    const found = await readSubject({ tx, claim });
+    if (found === undefined) return null;
+    const reader = { tx, coverKey: claim.cover_key, email: found.recipient };
+    const subject = found.audience === 'patient' ? found : { ...found, locale: await readStaffLanguage(reader) };
     const isOfFamily = subject.audience === 'patient' && subject.kind === 'booked' && subject.booked_with !== null;
     // A family's email is about the visits that still stand, also when the first was cancelled.
     if (!isOfFamily && isOutdated({ subject, now: tx.now })) return null;

@@ -71,21 +71,31 @@ export async function clearPath({ tx, coverKey, importKey }: Across & { importKe
   return (result.numAffectedRows ?? 0n) > 0n;
 }
 
-/** An email to everyone who runs the practice and has an address. */
-export async function insertNotices({
-  tx,
-  coverKey,
-  subject,
-  body,
-}: Across & { subject: string; body: string }): Promise<void> {
-  await sql`
-    insert into mail_outbox (cover_key, audience, kind, recipient, locale, subject, body, run_at, created_at)
-    select distinct ${coverKey}::integer, 'practice', 'notice', u.email, 'en-US', ${subject}, ${body},
-      ${tx.now}::timestamptz, ${tx.now}::timestamptz
+type Administrator = { email: string; language: string };
+
+/** The addresses of those who run the practice, each with its reader's language, or the practice's until they choose one. */
+export async function readAdministrators({ tx, coverKey }: Across): Promise<Administrator[]> {
+  const practice = tx.q.selectFrom('cover').select('language').where('cover_key', '=', coverKey);
+  const { language } = await practice.executeTakeFirstOrThrow();
+  const { rows } = await sql<Administrator>`
+    select u.email, coalesce(min(u.language), ${language}) as language
     from app_user u
     join user_cover uc on uc.user_id = u.user_id and uc.cover_key = ${coverKey}
     where u.email <> '' and u.disabled_at is null and u.role in ('admin', 'manager', 'superadmin')
-    returning mail_key`.execute(tx.q);
+    group by u.email
+    order by u.email`.execute(tx.q);
+  return rows;
+}
+
+type Notice = { recipient: string; locale: string; subject: string; body: string };
+
+export async function insertNotices({ tx, coverKey, notices }: Across & { notices: readonly Notice[] }): Promise<void> {
+  if (notices.length === 0) return;
+  const told = { cover_key: coverKey, audience: 'practice', kind: 'notice', run_at: tx.now, created_at: tx.now };
+  await tx.q
+    .insertInto('mail_outbox')
+    .values(notices.map((notice) => ({ ...told, ...notice })))
+    .execute();
 }
 
 export async function hasPractice({ tx }: In): Promise<boolean> {

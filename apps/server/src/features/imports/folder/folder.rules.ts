@@ -1,4 +1,6 @@
+import { languageOf, localeOf } from '@sightline/contract/languages';
 import type { FolderFile } from '../../../outside/import-folder/import-folder.ts';
+import { FAILURE_MAIL, type FolderFailure } from './folder.texts.ts';
 
 /** Folders that Sightline keeps in a practice's folder. */
 export const TAKEN = '.taken';
@@ -59,3 +61,13 @@ export function sourceByName({ name, sources }: { name: string; sources: readonl
   const fits = sources.filter((source) => name.toLowerCase().startsWith(source));
   return fits.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
+
+/** The email about a failed import to each administrator, in their language. */
+export const failureNotices = (
+  failure: FolderFailure,
+  administrators: readonly { email: string; language: string }[],
+) =>
+  administrators.map(({ email, language }) => {
+    const { subject, body } = FAILURE_MAIL[languageOf(language)];
+    return { recipient: email, locale: localeOf(language), subject, body: `${body(failure)}\n` };
+  });

@@ -1,4 +1,4 @@
-import type { CoverScope, SystemScope } from '../../../db/scope.ts';
+import type { CoverScope, SystemScope, SystemTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { FolderFile, ImportFolder } from '../../../outside/import-folder/import-folder.ts';
@@ -11,11 +11,21 @@ import {
   insertFailure,
   insertNotices,
   isNewestFailure,
+  readAdministrators,
   readFolderRuns,
   readSameImport,
 } from './folder.queries.ts';
-import { asidePath, isSourceFolder, isWhole, sourceByName, TAKEN, takenParts, takenPath } from './folder.rules.ts';
-import { FOLDER_TEXTS, failureMail, reportOf } from './folder.texts.ts';
+import {
+  asidePath,
+  failureNotices,
+  isSourceFolder,
+  isWhole,
+  sourceByName,
+  TAKEN,
+  takenParts,
+  takenPath,
+} from './folder.rules.ts';
+import { FOLDER_TEXTS, type FolderFailure, reportOf } from './folder.texts.ts';
 
 type Watching = {
   scope: CoverScope;
@@ -30,6 +40,21 @@ const NO_SOURCE = '';
 
 const importsUrl = ({ deps }: Pick<Watching, 'deps'>): string => `${deps.publicUrl()}/administration/import`;
 
+/** An email about a failure to everyone who runs the practice and has an address. */
+async function tellAdministrators({
+  tx,
+  coverKey,
+  failure,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  failure: FolderFailure;
+}): Promise<void> {
+  const administrators = await readAdministrators({ tx, coverKey });
+  await insertNotices({ tx, coverKey, notices: failureNotices(failure, administrators) });
+  tx.announce({ kind: 'mail', coverKey });
+}
+
 /** Moves the files of imports that are over aside, with their report; a failure reaches administrators once. */
 async function setAsideFinished({ scope, system, folder, deps }: Watching): Promise<void> {
   const runs = await scope.transaction((tx) => readFolderRuns({ tx }));
@@ -41,9 +66,8 @@ async function setAsideFinished({ scope, system, folder, deps }: Watching): Prom
     const { coverKey } = scope;
     await system.transaction(async (tx) => {
       if (!(await clearPath({ tx, coverKey, importKey: run.import_key })) || isImported) return;
-      const said = { fileName: run.file_name, message: run.message ?? '', url: importsUrl({ deps }) };
-      await insertNotices({ tx, coverKey, ...failureMail(said) });
-      tx.announce({ kind: 'mail', coverKey });
+      const failure = { fileName: run.file_name, message: run.message ?? '', url: importsUrl({ deps }) };
+      await tellAdministrators({ tx, coverKey, failure });
     });
   }
 }
@@ -128,8 +152,7 @@ async function noteUnreadable({ scope, system, deps }: Watching): Promise<void> 
   });
   if (!isNews) return;
   await system.transaction(async (tx) => {
-    await insertNotices({ tx, coverKey, ...failureMail({ fileName, message, url: importsUrl({ deps }) }) });
-    tx.announce({ kind: 'mail', coverKey });
+    await tellAdministrators({ tx, coverKey, failure: { fileName, message, url: importsUrl({ deps }) } });
   });
 }
 

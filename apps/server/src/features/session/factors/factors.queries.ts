@@ -13,6 +13,8 @@ export type FactorState = {
   passkeys: number;
   recoveryCodes: number;
   email: string;
+  /** Chosen for the dashboard; null until then. */
+  language: string | null;
 };
 
 /** A user's second steps, and whether they need one. */
@@ -26,7 +28,7 @@ export async function readFactorState({ tx, userId }: OfUser): Promise<FactorSta
                    where a.user_id = u.user_id and a.confirmed_at is not null) as "hasAuthenticator",
            (select count(*)::int from user_passkey p where p.user_id = u.user_id) as "passkeys",
            (select count(*)::int from recovery_code r where r.user_id = u.user_id) as "recoveryCodes",
-           u.password_hash is not null as "hasPassword", u.email
+           u.password_hash is not null as "hasPassword", u.email, u.language
     from app_user u
     where u.user_id = ${userId}`.execute(tx.q);
   const [state] = rows;

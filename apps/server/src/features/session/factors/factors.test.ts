@@ -112,6 +112,13 @@ describe('[ADM-005] a second step', () => {
       const code = /\d{6}/.exec(app().mail.sent.at(-1)?.text ?? '')?.[0] ?? '';
       expect((await step(asked.secondStep?.key ?? '', { kind: 'mail', code })).status).toBe(200);
     }
+    await database()
+      .pool.kysely.updateTable('app_user')
+      .set({ language: 'es' })
+      .where('login', '=', 'mailed')
+      .execute();
+    await login('mailed');
+    expect(app().mail.sent.at(-1)?.text).toMatch(/^Su código para iniciar sesión es \d{6}\./);
     const stuck = await login('nowhere');
     expect(stuck.secondStep?.kinds).toEqual([]);
     expect((await step(stuck.secondStep?.key ?? '', { kind: 'mail', code: '123456' })).status).toBe(401);

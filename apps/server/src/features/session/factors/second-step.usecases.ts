@@ -7,6 +7,7 @@ import { networkOf } from '../../../http/network-of.ts';
 import type { Caller } from '../../../http/signed-in.ts';
 import { startHandOff } from '../hand-off/hand-off.usecases.ts';
 import { hashCode, hashKey, makeCode } from '../otp/otp.rules.ts';
+import type { CodeByMail } from '../otp/otp.usecases.ts';
 import { deleteFailures, insertFailure, readFailures } from '../passwords/lockout.queries.ts';
 import { lockedFor, MOST_FAILURES } from '../passwords/lockout.rules.ts';
 import { wrongCode } from '../session.errors.ts';
@@ -29,7 +30,7 @@ const KEY_BYTES = 32;
 export type StepDeps = SessionDeps & Pick<Deps, 'dataKeys' | 'publicUrl'>;
 
 /** A pending sign-in: the key for the page, and the code to mail, if that is the only way. */
-export type PendingStep = { key: string; kinds: SecondStepKind[]; mail: { to: string; code: string } | null };
+export type PendingStep = { key: string; kinds: SecondStepKind[]; mail: CodeByMail | null };
 
 /** Wrong second steps count like wrong passwords, whichever pending sign-in they belong to. */
 const failureNameOf = (userId: number): string => `second step of ${userId}`;
@@ -44,7 +45,10 @@ export async function startSecondStep({
   userId: number;
   randomBytes: SessionDeps['randomBytes'];
 }): Promise<PendingStep | null> {
-  const { isDemanded, hasAuthenticator, passkeys, recoveryCodes, email } = await readFactorState({ tx, userId });
+  const { isDemanded, hasAuthenticator, passkeys, recoveryCodes, email, language } = await readFactorState({
+    tx,
+    userId,
+  });
   const isOwn = hasAuthenticator || passkeys > 0;
   if (!isOwn && !isDemanded) return null;
   const key = randomBytes(KEY_BYTES).toString('base64url');
@@ -61,7 +65,7 @@ export async function startSecondStep({
     ...(isOwn && recoveryCodes > 0 ? (['recovery'] as const) : []),
     ...(code === null ? [] : (['mail'] as const)),
   ];
-  return { key, kinds, mail: code === null ? null : { to: email, code } };
+  return { key, kinds, mail: code === null ? null : { to: email, code, language } };
 }
 
 /** @throws session.wrong-code */

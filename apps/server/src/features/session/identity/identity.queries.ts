@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/scope.ts';
 import type { PartnerIdentity } from './identity.types.ts';
 
-export type IdentityUser = { userId: number; email: string; needsOtp: boolean };
+export type IdentityUser = { userId: number; email: string; language: string | null; needsOtp: boolean };
 
-const COLUMNS = ['user_id as userId', 'email', 'needs_otp as needsOtp'] as const;
+const COLUMNS = ['user_id as userId', 'email', 'language', 'needs_otp as needsOtp'] as const;
 
 /** The user linked to an identity; undefined also if that user is disabled. */
 export async function findTiedUser({
@@ -43,6 +43,6 @@ export async function tieUser({
       and u.disabled_at is null
       and not exists (select 1 from app_user other where lower(other.email) = lower(${email}) and other.user_id <> u.user_id)
       and not exists (select 1 from app_user tied where tied.identity_issuer = ${issuer} and tied.identity_subject = ${subject})
-    returning u.user_id as "userId", u.email, u.needs_otp as "needsOtp"`.execute(tx.q);
+    returning u.user_id as "userId", u.email, u.language, u.needs_otp as "needsOtp"`.execute(tx.q);
   return rows[0] ?? findTiedUser({ tx, issuer, subject });
 }

@@ -13,7 +13,7 @@ import type { CheckIdToken, PartnerIdentity } from './identity.types.ts';
 type Answer = { OTP: 0; token: string; SessionID: string } | { OTP: 1; key: string };
 type Outcome =
   | { kind: 'session'; subject: TokenSubject }
-  | { kind: 'code'; key: string; code: string; email: string }
+  | { kind: 'code'; key: string; code: string; email: string; language: string | null }
   | { kind: 'unknown' }
   | { kind: 'unreachable' };
 
@@ -73,7 +73,7 @@ async function signIn({
     return { kind };
   };
   if (user === undefined) return refuse('unknown');
-  const { userId, email, needsOtp } = user;
+  const { userId, email, language, needsOtp } = user;
   if (!needsOtp) {
     const subject = await startSession({ tx, userId, origin: 'identity', deps });
     if (subject === undefined) return refuse('unknown');
@@ -83,7 +83,7 @@ async function signIn({
   // Without an address there is no code, and without a code no sign-in.
   if (email === '') return refuse('unreachable');
   tx.note({ act, detail: { asksForCode: true } });
-  return { kind: 'code', email, ...(await startChallenge({ tx, userId, randomBytes: deps.randomBytes })) };
+  return { kind: 'code', email, language, ...(await startChallenge({ tx, userId, randomBytes: deps.randomBytes })) };
 }
 
 /** Signs in with a partner identity's id token; users who need a code are mailed one first. */
@@ -108,6 +108,6 @@ export async function loginByIdentity({
     const { subject } = outcome;
     return { OTP: 0, token: await tokens.issue(subject), SessionID: subject.sessionId };
   }
-  await deps.mail.send(codeMail({ to: outcome.email, code: outcome.code }));
+  await deps.mail.send(codeMail({ to: outcome.email, code: outcome.code, language: outcome.language }));
   return { OTP: 1, key: outcome.key };
 }

@@ -104,7 +104,7 @@ describe('the one-time code', () => {
   it('has six digits, including leading zeros', () => {
     expect(makeCode((length) => Buffer.alloc(length))).toBe('000000');
     expect(makeCode((length) => Buffer.alloc(length, 255))).toBe('710655');
-    expect(codeMail({ to: 'a@b.example', code: '012345' })).toMatchObject({ to: 'a@b.example' });
-    expect(codeMail({ to: 'a@b.example', code: '012345' }).subject).not.toContain('012345');
+    expect(codeMail({ to: 'a@b.example', code: '012345', language: null })).toMatchObject({ to: 'a@b.example' });
+    expect(codeMail({ to: 'a@b.example', code: '012345', language: null }).subject).not.toContain('012345');
   });
 });

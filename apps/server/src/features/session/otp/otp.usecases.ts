@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { DEFAULT_LANGUAGE, languageOf } from '@sightline/contract/languages';
 import { openSystemScope, type SystemTransaction } from '../../../db/scope.ts';
 import { networkOf } from '../../../http/network-of.ts';
 import type { Caller } from '../../../http/signed-in.ts';
@@ -11,6 +12,7 @@ import type { SessionDeps, TokenSubject } from '../session.types.ts';
 import type { Tokens } from '../tokens/tokens.usecases.ts';
 import { deleteChallenge, deleteChallengesOf, insertChallenge, takeTry } from './otp.queries.ts';
 import { CODE_LIVES, hashCode, hashKey, MOST_TRIES, makeCode } from './otp.rules.ts';
+import { CODE_MAIL } from './otp.texts.ts';
 
 const KEY_BYTES = 32;
 
@@ -38,11 +40,13 @@ export async function startChallenge({
   return { key, code };
 }
 
-export const codeMail = ({ to, code }: { to: string; code: string }): Mail => ({
-  to,
-  subject: 'Your Sightline sign-in code',
-  text: `Your sign-in code is ${code}. It expires in ${CODE_LIVES.minutes} minutes.\n\nIf you didn't just sign in, someone else may be trying to. Please tell your practice's manager.`,
-});
+/** The user's address and code, and the language they chose for the dashboard, if any. */
+export type CodeByMail = { to: string; code: string; language: string | null };
+
+export function codeMail({ to, code, language }: CodeByMail): Mail {
+  const { subject, text } = CODE_MAIL[languageOf(language ?? DEFAULT_LANGUAGE)];
+  return { to, subject, text: text(code, CODE_LIVES.minutes) };
+}
 
 async function isCodeRight({
   tx,

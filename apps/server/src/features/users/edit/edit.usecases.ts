@@ -12,7 +12,7 @@ import { insertUser, replaceCovers, replaceElements, replaceLocations, updateUse
 import { readUser } from '../users.reads.ts';
 import { isGlobalChange, isGrantable, isManageable, isOwnRightsChange, isWeaker } from '../users.rules.ts';
 import type { Administration, Administrator, InUsers, UserFields, UserRow } from '../users.types.ts';
-import { administratorOf, mailLink, readPracticeName, seesAll, takeUser } from '../users.usecases.ts';
+import { administratorOf, mailLink, readPractice, seesAll, takeUser } from '../users.usecases.ts';
 
 /** @throws cover.not-found, location.not-found */
 async function saveRights({ tx, coverKey, userKey, fields }: InUsers & { userKey: number; fields: UserFields }) {
@@ -44,8 +44,8 @@ export async function addUser({ fields, ...asked }: Administration & { fields: N
     const act = { action: 'users.add', userId: signedIn.userId, ...caller };
     tx.note({ act, coverKey, detail: { userKey, role: fields.role } });
     const inviteUrl = await makeAccountLink({ tx, userId: userKey, kind: 'invite', deps });
-    const row = { email: fields.email ?? '', login: fields.login };
-    return { userKey, inviteUrl, row, practice: await readPracticeName({ tx, coverKey }) };
+    const row = { email: fields.email ?? '', login: fields.login, language: null };
+    return { userKey, inviteUrl, row, practice: await readPractice({ tx, coverKey }) };
   });
   const linked = await added.catch((error: unknown) => {
     throw refusalOf(error);
