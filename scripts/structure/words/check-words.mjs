@@ -19,7 +19,12 @@ const FROM_SERVER = {
     texts: SERVER_TEXTS,
   },
   [`${PAGES}/shared/dialogs/dialogs.tsx`]: { tables: [{ module: 'conversations.texts', name: 'CONVERSATION_DIALOG' }] },
-  [`${PAGES}/features/audit/model/activity.ts`]: { tables: [{ module: 'audit.texts', name: 'AUDIT_WORDS' }] },
+  [`${PAGES}/features/audit/model/activity.ts`]: {
+    tables: [
+      { module: 'audit.texts', name: 'AUDIT_WORDS' },
+      { module: 'audit-details.texts', name: 'AUDIT_DETAIL_WORDS' },
+    ],
+  },
   [`${PAGES}/app/shell/tabs.tsx`]: {
     texts: ['Home', 'Communications', 'Patients', 'Reports', 'Patient Forms', 'Online Booking', 'Administration'],
   },

@@ -46,7 +46,7 @@ describe('the audit page', () => {
     await userEvent.click(table.getByRole('button', { name: "Opened a patient's record" }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Event' }));
     expect(drawer.getByText('10.0.0.9')).toBeTruthy();
-    expect(drawer.getByText('Was known').nextSibling?.textContent).toBe('yes');
+    expect(drawer.getByText('Already known').nextSibling?.textContent).toBe('yes');
     expect(drawer.getByRole('link', { name: 'Anna Ramos' }).getAttribute('href')).toBe('/patients/900');
   });
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { stamp } from '../../../shared/dates/dates.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { pageLocale, t } from '../../../shared/words/words.ts';
-import { activityWords } from '../model/activity.ts';
+import { activityWords, detailWords } from '../model/activity.ts';
 
 /** 'Ana Reyes, Leo Reyes and 3 more' */
 export function patientsWords({ patients, patientCount }: AuditEvent): string {
@@ -12,12 +12,6 @@ export function patientsWords({ patients, patientCount }: AuditEvent): string {
   const more = patientCount - patients.length;
   return more === 0 ? names : t('{names} and {more} more', { names, more: more.toLocaleString(pageLocale()) });
 }
-
-/** 'count', 'wasKnown' and the like, as words. */
-const keyWords = (name: string): string => {
-  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 const valueWords = (value: unknown): string => {
   if (Array.isArray(value)) return value.length === 0 ? t('none') : value.join(', ');
@@ -33,8 +27,8 @@ export function EventFacts({ event }: { event: AuditEvent }) {
     [t('Activity'), activityWords(event.title)],
     [t('Result'), event.outcome === 'done' ? t('Allowed') : t('Refused')],
     [t('Address'), event.address || t('Not known')],
-    ...Object.entries(event.detail).map(([name, value]): [string, string] => [keyWords(name), valueWords(value)]),
-    [t('Request'), event.requestId || t('None')],
+    ...Object.entries(event.detail).map(([name, value]): [string, string] => [detailWords(name), valueWords(value)]),
+    [t('Request'), event.requestId || t('No ID')],
     [t('Event number'), event.seq.toLocaleString(pageLocale())],
   ];
   return (

@@ -1,4 +1,15 @@
+import { AUDIT_DETAIL_WORDS } from '@sightline/contract/audit-details.texts';
 import { t } from '../../../shared/words/words.ts';
 
 /** What someone did, in the page's language. The server sends it in English. */
 export const activityWords = (title: string): string => t(title);
+
+const DETAILS: ReadonlyMap<string, string> = new Map(Object.entries(AUDIT_DETAIL_WORDS));
+
+/** The name of a detail; one that an older server noted under another key, as the key's own words. */
+export function detailWords(key: string): string {
+  const known = DETAILS.get(key);
+  if (known !== undefined) return t(known);
+  const words = key.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
