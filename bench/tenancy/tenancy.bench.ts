@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { systemClock } from '../../apps/server/src/clock.ts';
 import type { Pool } from '../../apps/server/src/db/database.ts';
 import { type CoverScope, openCoverScope } from '../../apps/server/src/db/scope.ts';
-import {
-  readConversationPage,
-  readFilterCounts,
-} from '../../apps/server/src/features/conversations/conversations.reads.ts';
+import { readConversationPage } from '../../apps/server/src/features/conversations/conversations.page.reads.ts';
+import { readFilterCounts } from '../../apps/server/src/features/conversations/conversations.reads.ts';
 import type { BenchServer } from '../bench-database.ts';
 import { compare, milliseconds, type Ratio } from '../measure.ts';
 import { insertLargePractice } from './large-practice.ts';

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { UNAWAITED } from './client.ts';
+import { prepared } from './prepared.ts';
 import type { DB } from './schema.ts';
 
 /** A request's action, in the audit trail's terms. */
@@ -37,6 +38,21 @@ function fingerprintOf({ patientKeys = [], detail = {} }: AuditNote): string {
   const isEmpty = patientKeys.length === 0 && Object.values(detail).every(isNothing);
   return isEmpty ? '' : JSON.stringify([patientKeys, detail]);
 }
+
+type AuditRow = AuditAct & {
+  coverKey: number;
+  now: Temporal.Instant;
+  outcome: string;
+  patientKeys: readonly number[];
+  detail: string;
+};
+
+const insertRow = prepared((row: AuditRow, q) =>
+  sql`${sql.raw(UNAWAITED)}
+    insert into audit_record (cover_key, at, user_id, action, outcome, patient_keys, detail, address, request_id)
+    values (${row.coverKey}, ${row.now}, ${row.userId}, ${row.action}, ${row.outcome}, ${row.patientKeys}, ${row.detail},
+            ${row.address}, ${row.requestId})`.compile(q),
+);
 
 /**
  * Writes the transaction's audit rows: one for its own action with all notes, and one for each note with another
@@ -76,11 +92,7 @@ export async function writeAudit({
   for (const { act: own, patientKeys = [], detail = {}, outcome = 'done', coverKey: noted = coverKey } of rows) {
     if (own === undefined) continue;
     // Sealed after the commit: no one waits for another's.
-    await sql`${sql.raw(UNAWAITED)}
-      insert into audit_record (cover_key, at, user_id, action, outcome, patient_keys, detail, address, request_id)
-      values (${noted}, ${now}, ${own.userId}, ${own.action}, ${outcome}, ${patientKeys}, ${JSON.stringify(detail)},
-              ${own.address}, ${own.requestId})
-    `.execute(q);
+    await insertRow(q, { ...own, coverKey: noted, now, outcome, patientKeys, detail: JSON.stringify(detail) });
   }
   return afterwards;
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { type Announcement, announce } from './announce.ts';
 import { type AuditAct, type AuditNote, writeAudit } from './audit.ts';
 import { UNAWAITED } from './client.ts';
@@ -100,7 +100,7 @@ async function transactionOn<T>({
   const now = clock.now();
   const scoped: ScopeWork = { q, now, note: (note) => notes.push(note), announce: (a) => announcements.push(a) };
   // If it fails, the transaction is broken and every statement in it is refused: nothing runs without its scope.
-  for (const statement of begin) await sql.raw(UNAWAITED + statement).execute(q);
+  for (const statement of begin) await q.executeQuery(CompiledQuery.raw(UNAWAITED + statement));
   try {
     const result = await work(scoped);
     await announce({ q, coverKey, announcements });
@@ -110,16 +110,13 @@ async function transactionOn<T>({
     afterwards();
     return result;
   } catch (error) {
-    await sql
-      .raw('rollback')
-      .execute(q)
-      .catch(() => undefined);
+    await q.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
     throw error;
   }
 }
 
 async function commit(q: Kysely<DB>): Promise<void> {
-  const { rows } = await sql.raw<{ command: string }>('commit').execute(q);
+  const { rows } = await q.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
   // PostgreSQL answers a COMMIT of a failed transaction with ROLLBACK, without an error.
   if (rows[0]?.command === 'ROLLBACK')
     throw new Error('The transaction was rolled back: a statement in it failed unnoticed.');

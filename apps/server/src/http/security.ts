@@ -1,6 +1,6 @@
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import { networkOf } from './network-of.ts';
 import { ProblemError } from './problem-error.ts';
@@ -24,7 +24,8 @@ export async function registerSecurity({
 }): Promise<void> {
   const identityOrigin = config.identity === null ? [] : [new URL(config.identity.issuer).origin];
   const olderDashboard = config.olderDashboardUrl === null ? [] : [new URL(config.olderDashboardUrl).origin];
-  await app.register(helmet, {
+  // Made once: @fastify/helmet puts the same headers together again for each request.
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -47,6 +48,9 @@ export async function registerSecurity({
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     crossOriginEmbedderPolicy: false,
   });
+  app.addHook('onRequest', (request, reply, done) =>
+    setHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined)),
+  );
   app.addHook('onSend', async (_request, reply, payload) => {
     // Replies of calls may contain patient data; only the built pages and their files may be cached.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

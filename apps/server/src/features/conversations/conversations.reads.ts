@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { ownCoverKey } from '../../db/own-cover-key.ts';
+import type { DB } from '../../db/schema.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
-import { inOrder, isInPart, type ListOrder, type ListPart } from './conversations.parts.reads.ts';
-import { rankedConversations, readTextReach, type TextReach } from './conversations.relevance.reads.ts';
-import type { ListCursor, ListSearch } from './conversations.rules.ts';
-import { conversationsFound, planForSearch } from './conversations.search.reads.ts';
 
 const hasGivenHipaaConsent = sql<boolean>`coalesce(
   (select e.decision = 'given' from consent_entry e
@@ -37,8 +34,8 @@ const lastFileTypes = sql<string[]>`case when c.last_picture_keys = '{}' then '{
   where p.cover_key = ${ownCoverKey} and p.picture_key = any(c.last_picture_keys)
     and p.content_type in ('application/pdf', 'text/vcard')) end`;
 
-const conversationRows = (tx: CoverTransaction) =>
-  tx.q
+const conversationRows = (q: Kysely<DB>) =>
+  q
     .selectFrom('conversation as c')
     .innerJoin('location as l', (join) => join.on('l.cover_key', '=', ownCoverKey).onRef('l.loc_key', '=', 'c.loc_key'))
     .leftJoin('patient as p', (join) =>
@@ -74,51 +71,11 @@ const conversationRows = (tx: CoverTransaction) =>
       lastFileTypes.as('last_file_types'),
     ]);
 
-const listedRows = (tx: CoverTransaction) =>
-  conversationRows(tx).select(hasGivenHipaaConsent.as('has_given_hipaa_consent'));
+/** Conversations as the list shows them. */
+export const listedRows = (q: Kysely<DB>) =>
+  conversationRows(q).select(hasGivenHipaaConsent.as('has_given_hipaa_consent'));
 
 export type ConversationRow = Awaited<ReturnType<ReturnType<typeof listedRows>['execute']>>[number];
-
-type PageQuery = ListPart & {
-  search: ListSearch | null;
-  /** Of a search in texts; read if absent. */
-  reach?: TextReach | null;
-  cursor: ListCursor | null;
-  offset: number;
-  limit: number;
-  order?: ListOrder | undefined;
-};
-
-/** A page of the list: newest first, or the longest wait, or what fits best where texts are searched. */
-export async function readConversationPage({ tx, query }: { tx: CoverTransaction; query: PageQuery }) {
-  const { search, cursor, offset, limit, order } = query;
-  const isRanked = search?.inTexts === true;
-  const { fits, by } = inOrder({ order, cursor, isRanked });
-  if (search !== null) await planForSearch(tx);
-  const ranked = isRanked
-    ? await rankedConversations({
-        ...{ tx, search, part: query },
-        reach: query.reach ?? (await readTextReach({ tx, search, part: query })),
-      })
-    : null;
-  return (
-    listedRows(tx)
-      .$if(ranked !== null, (q) =>
-        ranked === null ? q : q.innerJoin(ranked.as('found'), 'found.conv_key', 'c.conv_key'),
-      )
-      .select((ranked === null ? sql<number>`0` : sql<number>`found.relevance`).as('relevance'))
-      .$if(search !== null && !isRanked, (q) =>
-        search === null ? q : q.where('c.conv_key', 'in', conversationsFound({ tx, search })),
-      )
-      .where(isInPart(query))
-      .where(fits)
-      .orderBy(by)
-      // A literal too: without knowing how few rows are wanted, the planner would read and sort the whole practice.
-      .limit(sql.lit(limit))
-      .$if(offset > 0, (q) => q.offset(offset))
-      .execute()
-  );
-}
 
 /** Whether texts of the conversation go out later. */
 const hasScheduled = sql<boolean>`exists (
@@ -128,11 +85,11 @@ const isConversation = ({ tx, convKey }: { tx: CoverTransaction; convKey: number
   sql<boolean>`(c.conv_key = ${convKey} and ${tx.locKeys === null ? sql`true` : sql`c.loc_key = any(${tx.locKeys})`})`;
 
 export const readConversation = (of: { tx: CoverTransaction; convKey: number }): Promise<ConversationRow | undefined> =>
-  listedRows(of.tx).where(isConversation(of)).executeTakeFirst();
+  listedRows(of.tx.q).where(isConversation(of)).executeTakeFirst();
 
 /** Without the HIPAA consent, which a thread reads with more about it. */
 export const readOpenConversation = (of: { tx: CoverTransaction; convKey: number }) =>
-  conversationRows(of.tx).select(hasScheduled.as('has_scheduled')).where(isConversation(of)).executeTakeFirst();
+  conversationRows(of.tx.q).select(hasScheduled.as('has_scheduled')).where(isConversation(of)).executeTakeFirst();
 
 /** Which of these locations the practice has and the caller may see. */
 export async function readOwnLocations({

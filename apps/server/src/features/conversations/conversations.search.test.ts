@@ -4,7 +4,7 @@ import { createFixedClock } from '../../../testing/fixed-clock.ts';
 import { insertPractice } from '../../../testing/practice-rows.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { type CoverTransaction, openCoverScope } from '../../db/scope.ts';
-import { readConversationPage } from './conversations.reads.ts';
+import { readConversationPage } from './conversations.page.reads.ts';
 import { readSearch } from './conversations.rules.ts';
 
 const CONVERSATIONS = 10_000;

@@ -1,12 +1,8 @@
 import type { LIST_ORDERS, LIST_VIEWS } from '@sightline/contract/conversations.calls';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
 import { locationNotFound, unreadableCursor } from './conversations.errors.ts';
-import {
-  type ConversationRow,
-  readConversationPage,
-  readFilterCounts,
-  readOwnLocations,
-} from './conversations.reads.ts';
+import { readConversationPage } from './conversations.page.reads.ts';
+import { type ConversationRow, readFilterCounts, readOwnLocations } from './conversations.reads.ts';
 import { readTextReach } from './conversations.relevance.reads.ts';
 import {
   earliestOf,

@@ -1,5 +1,6 @@
 import type { MenuElement } from '@sightline/contract/elements';
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '../../../db/prepared.ts';
 import type { SystemReading, SystemTransaction } from '../../../db/scope.ts';
 import { hashSessionId } from '../session.queries.ts';
 
@@ -35,6 +36,22 @@ export type Access = {
   rightsVersion: number;
 };
 
+const accessOf = prepared(
+  ({ sessionHash, coverKey, now }: { sessionHash: Buffer; coverKey: number; now: Temporal.Instant }, q) =>
+    sql<Access>`
+    select u.user_id as "userId", u.login, u.family_name as "familyName", u.role, u.user_type as "userType", u.language,
+           s.created_at as "createdAt", s.last_active_at as "lastActiveAt",
+           c.cover_key as "coverKey", c.idle_minutes as "idleMinutes",
+           (select version from rights_version) as "rightsVersion"
+    from session s
+    join app_user u on u.user_id = s.user_id
+    left join cover c on c.cover_key = ${coverKey} and c.closed_at is null and ${mayEnter(sql`c.cover_key`)}
+    where s.session_hash = ${sessionHash}
+      and s.exchanged_at is not null
+      and s.ended_at is null
+      and ${maySignIn(now)}`.compile(q),
+);
+
 /** What a live session of an enabled user may currently do in a cover. */
 export async function readAccess({
   tx,
@@ -45,19 +62,8 @@ export async function readAccess({
   sessionId: string;
   coverKey: number;
 }): Promise<Access | undefined> {
-  const { rows } = await sql<Access>`
-    select u.user_id as "userId", u.login, u.family_name as "familyName", u.role, u.user_type as "userType", u.language,
-           s.created_at as "createdAt", s.last_active_at as "lastActiveAt",
-           c.cover_key as "coverKey", c.idle_minutes as "idleMinutes",
-           (select version from rights_version) as "rightsVersion"
-    from session s
-    join app_user u on u.user_id = s.user_id
-    left join cover c on c.cover_key = ${coverKey} and c.closed_at is null and ${mayEnter(sql`c.cover_key`)}
-    where s.session_hash = ${hashSessionId(sessionId)}
-      and s.exchanged_at is not null
-      and s.ended_at is null
-      and ${maySignIn(tx.now)}`.execute(tx.q);
-  return rows[0];
+  const [access] = await accessOf(tx.q, { sessionHash: hashSessionId(sessionId), coverKey, now: tx.now });
+  return access;
 }
 
 /** The locations a user is limited to in a cover; none for all. */
