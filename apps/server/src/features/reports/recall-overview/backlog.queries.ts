@@ -67,12 +67,16 @@ function daysFromParts({
 }): Sql {
   const locKeys = ask.places.map(({ locKey }) => locKey);
   const [begin, end] = [formatDay(ask.range.begin), formatDay(ask.range.end)];
+  const isWithin = (row: string) => sql`${sql.ref(`${row}.due_date`)} between ${begin}::date and ${end}::date`;
   const isAsked = (row: string): Sql<boolean> =>
     every([
-      sql`${sql.ref(`${row}.due_date`)} between ${begin}::date and ${end}::date`,
       ask.isEveryPlace ? null : sql`${sql.ref(`${row}.loc_key`)} = any(${locKeys}::integer[])`,
       ask.acctKeys.length === 0 ? null : sql`${sql.ref(`${row}.acct_key`)} = any(${ask.acctKeys}::integer[])`,
     ]);
+  // Looked up by patient and by days, never joined: a plan might read all recalls for a few.
+  const recallsWhere = (condition: Sql) => sql`lateral (
+      select r.patient_key, r.due_date, r.loc_key, r.acct_key, r.appt_key from recall r
+      where r.cover_key = ${ownCoverKey} and ${condition} offset 0)`;
   return sql`
     with odd as materialized (${oddPatients(moment)}),
     unlisted as materialized (select odd.patient_key, odd.standing from odd where ${isUnlisted}),
@@ -84,19 +88,19 @@ function daysFromParts({
       where m.cover_key = ${ownCoverKey} and m.month = any(${months}::date[])),
     moved as materialized (
       select r.due_date, r.loc_key, unlisted.standing
-      from unlisted join recall r on r.patient_key = unlisted.patient_key
-      where r.cover_key = ${ownCoverKey} and ${isAsked('r')} and not ${isKept}
+      from unlisted cross join ${recallsWhere(sql`r.patient_key = unlisted.patient_key`)} r
+      where ${isWithin('r')} and ${isAsked('r')} and not ${isKept}
         and date_trunc('month', r.due_date)::date = any(${months}::date[]))
     select counted.due_date, counted.loc_key, ${STANDING} as standing, counted.count
     from counted left join odd on odd.patient_key = counted.patient_key
-    where ${isAsked('counted')}
+    where ${isWithin('counted')} and ${isAsked('counted')}
     union all select due_date, loc_key, standing, 1 from moved
     union all select due_date, loc_key, 'contactable', -1 from moved
     union all
     select r.due_date, r.loc_key, ${STANDING}, 1
     from unnest(${rest.map((range) => formatDay(range.begin))}::date[], ${rest.map((range) => formatDay(range.end))}::date[])
       gap (first, last)
-    join recall r on r.cover_key = ${ownCoverKey} and r.due_date between gap.first and gap.last
+    cross join ${recallsWhere(sql`r.due_date between gap.first and gap.last`)} r
     left join odd on odd.patient_key = r.patient_key
     where ${isAsked('r')} and not ${isKept}`;
 }
