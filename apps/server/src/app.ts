@@ -63,6 +63,7 @@ import { registerWebhooks } from './features/webhooks/webhooks.routes.ts';
 import { registerApiPage } from './http/api-page/api-page.ts';
 import { endConnectionsOnClose } from './http/closing-connections.ts';
 import { registerCompression } from './http/compression.ts';
+import { endKeptConnections } from './http/draining.ts';
 import { measureRequests } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerOperations } from './http/operations.ts';
@@ -121,6 +122,7 @@ async function createServer(deps: Deps): Promise<FastifyInstance> {
   app.server.requestTimeout = 0;
   endSlowBodies(app);
   endConnectionsOnClose(app);
+  endKeptConnections({ app, isDraining: deps.isDraining });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   if (deps.config.tracing !== null) traceRequests(app);

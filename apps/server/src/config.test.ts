@@ -83,6 +83,8 @@ describe('the environment', () => {
     [{ S3_ENDPOINT: 'https://s3.example' }, /S3_BUCKET[\s\S]*belong together/],
     [{ S3_BUCKET: '../elsewhere' }, /S3_BUCKET/],
     [{ BACKUP_DIR: '/backups' }, /BACKUP_PASSPHRASE_FILE/],
+    [{ DRAIN_SECONDS: '5m' }, /DRAIN_SECONDS/],
+    [{ DRAIN_SECONDS: '301' }, /DRAIN_SECONDS/],
     [{ BACKUP_EVERY: 'daily' }, /BACKUP_EVERY: Use hours or days/],
     [{ BACKUP_EVERY: '8d' }, /BACKUP_EVERY: Use at most 7 days/],
     [{ BACKUP_DIR: 's3://eyes/../x', BACKUP_PASSPHRASE_FILE: 'key' }, /BACKUP_DIR must be a folder/],

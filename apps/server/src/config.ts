@@ -23,6 +23,7 @@ import './field-words.ts';
 
 const DEFAULT_BACKUP_HOURS = 24;
 const DEFAULT_REPORT_AGE_SECONDS = 300;
+const LONGEST_DRAIN_SECONDS = 300;
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -80,6 +81,7 @@ const environment = z.object({
   TRUST_PROXY: proxies.default(['loopback']),
   METRICS: openOrClosed.optional(),
   OPENAPI: openOrClosed.optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(LONGEST_DRAIN_SECONDS).default(0),
   OTEL_SDK_DISABLED: z
     .enum(['true', 'false'])
     .default('false')
@@ -146,6 +148,8 @@ export type Config = {
   importDir: string | null;
   /** Proxies that may report a request's origin: their number, or these. */
   trustProxy: number | string[];
+  /** How long a stopping server says that it isn't ready before it refuses connections. */
+  drainSeconds: number;
   /** Null: no traces are recorded. */
   tracing: TracingSettings | null;
   /** Whether /metrics answers. */
@@ -232,6 +236,7 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
     backups: backupScheduleOf({ e, folder, files: fileBucket }),
     importDir: importDirOf({ given: e.IMPORT_DIR, folder }),
     trustProxy: e.TRUST_PROXY,
+    drainSeconds: e.DRAIN_SECONDS,
     tracing: tracingOf(e),
     hasMetrics: e.METRICS ?? isDemo,
     hasOpenApi: e.OPENAPI ?? isDemo,

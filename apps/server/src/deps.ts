@@ -59,6 +59,8 @@ export type Deps = {
   isDiskFull: () => boolean;
   /** An operator is restoring a backup. */
   isRestoring: () => boolean;
-  /** The database answers and is migrated. */
+  /** The server is about to stop, and a load balancer should know. */
+  isDraining: () => boolean;
+  /** The database answers and is migrated, and the server isn't about to stop. */
   isReady: () => Promise<boolean>;
 };

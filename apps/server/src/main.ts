@@ -8,7 +8,8 @@ import { sentenceOf } from './start-failure.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { inWords } from './terminal-log.ts';
 
-const LONGEST_DRAIN_MS = 10_000;
+/** Of a stop, after it was announced for DRAIN_SECONDS. */
+const LONGEST_STOP_MS = 10_000;
 const write = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Known once the environment was read. */
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
       logger.error({ stillOpen: server?.stillOpen() }, 'shutting down took too long');
       process.exit(1);
     };
-    setTimeout(giveUpWaiting, LONGEST_DRAIN_MS).unref();
+    setTimeout(giveUpWaiting, (config?.drainSeconds ?? 0) * 1_000 + LONGEST_STOP_MS).unref();
     await server?.stop();
     process.exit(0);
   };

@@ -15,6 +15,7 @@ import { openPatientPages } from './features/intake-forms/links/links.usecases.t
 import { openPictureLinks } from './features/pictures/links/links.usecases.ts';
 import { hashPassword } from './features/session/passwords/passwords.usecases.ts';
 import { signDemoUsersOut } from './features/session/users/users.usecases.ts';
+import { createDrain } from './http/draining.ts';
 import { openLiveChannel } from './http/live-channel.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createReadiness } from './http/readiness.ts';
@@ -34,7 +35,7 @@ export type RunningServer = {
   /** The URL for patients, browsers and the gateway. */
   publicUrl: string;
   deps: Deps;
-  /** Finishes running work and stops; acknowledged work is kept. */
+  /** Says that it isn't ready, waits for DRAIN_SECONDS, finishes running work and stops; acknowledged work is kept. */
   stop: () => Promise<void>;
   /** What hasn't closed yet. */
   stillOpen: () => string[];
@@ -107,6 +108,7 @@ export async function startServer({
   clock?: Clock;
 }): Promise<RunningServer> {
   const closers = createClosers({ logger });
+  const drain = createDrain({ seconds: config.drainSeconds });
   try {
     // First: a second server on the port stops before changing anything.
     await checkPort(config);
@@ -162,6 +164,7 @@ export async function startServer({
       publicUrl,
     });
     closers.add('outside', outside.close);
+    const isReady = createReadiness({ pool, isUp: database.isUp });
     const deps: Deps = {
       config,
       logger,
@@ -188,14 +191,16 @@ export async function startServer({
       freeDiskBytes: disks.freeBytes,
       isDiskFull: disks.isFull,
       isRestoring: restoring.isRestoring,
-      isReady: createReadiness({ pool, isUp: database.isUp }),
+      isDraining: drain.isDraining,
+      isReady: async () => !drain.isDraining() && (await isReady()),
     };
     const app = await createApp(deps);
     closers.add('calls', () => app.close());
     origin = await app.listen({ port: config.port, host: config.host });
     const work = await startWork({ deps, connection: database.connection });
     closers.add('background work', work.stop);
-    return { origin, publicUrl: publicUrl(), deps, stop: closers.closeAll, stillOpen: closers.stillOpen };
+    const stop = drain.before(closers.closeAll);
+    return { origin, publicUrl: publicUrl(), deps, stop, stillOpen: closers.stillOpen };
   } catch (error) {
     await closers.closeAll();
     throw error;

@@ -179,6 +179,7 @@ export async function createTestApp({
     freeDiskBytes: () => 1_000_000_000,
     isDiskFull: () => false,
     isRestoring: restoring.isRestoring,
+    isDraining: () => false,
     isReady: async () => true,
     ...overrides,
   };

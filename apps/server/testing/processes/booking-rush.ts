@@ -36,7 +36,7 @@ const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_0
 type RushContext = { pool: Pool; capacity: Capacity };
 
 /** How many of the provider's visits conflict with the full capacity of a time. */
-async function visitsIn({ pool, capacity, slot, isSame }: RushContext & { slot: PublicSlot; isSame: boolean }) {
+export async function visitsIn({ pool, capacity, slot, isSame }: RushContext & { slot: PublicSlot; isSame: boolean }) {
   const { acctKey } = PLACES[capacity];
   const starts = sql`${`${slot.date} ${slot.time}`}::timestamp`;
   const length = sql`(select length from appointment_type where task_key = ${COMPREHENSIVE_EXAM}) * interval '1 minute'`;
@@ -50,20 +50,32 @@ async function visitsIn({ pool, capacity, slot, isSame }: RushContext & { slot: 
   return rows[0]?.count ?? 0;
 }
 
-/** A time with its full capacity free: an available one may have lost a part of it to the demo's visits. */
-async function freeSlot({ origin, ...rush }: RushContext & { origin: string }): Promise<PublicSlot> {
-  const { locKey, acctKey } = PLACES[rush.capacity];
+/** The times that patients are offered, in the next weeks. */
+export async function listSlots({ origin, capacity }: { origin: string; capacity: Capacity }): Promise<PublicSlot[]> {
+  const { locKey, acctKey } = PLACES[capacity];
   const query = new URLSearchParams({
     ...{ coverKey: String(COVER), locKey: String(locKey), acctKey: String(acctKey) },
     ...{ taskKey: String(COMPREHENSIVE_EXAM), from: dayAfter(2), to: dayAfter(DAYS) },
   });
-  const reply = slotList.parse(await (await fetch(`${origin}/public/api/slots?${query}`)).json());
-  for (const slot of reply.slots.toReversed())
-    if ((await visitsIn({ ...rush, slot, isSame: false })) === 0) return slot;
+  const response = await fetch(`${origin}/public/api/slots?${query}`);
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return slotList.parse(await response.json()).slots;
+}
+
+/** A time with its full capacity free: an available one may have lost a part of it to the demo's visits. */
+async function freeSlot({ origin, ...rush }: RushContext & { origin: string }): Promise<PublicSlot> {
+  const slots = await listSlots({ origin, capacity: rush.capacity });
+  for (const slot of slots.toReversed()) if ((await visitsIn({ ...rush, slot, isSame: false })) === 0) return slot;
   throw new Error('The demo has no time left of which nothing was booked.');
 }
 
-async function book(origin: string, slot: PublicSlot, { capacity, number }: { capacity: Capacity; number: number }) {
+type Booking = { origin: string; slot: PublicSlot; capacity: Capacity; number: number };
+
+/**
+ * @param number of the person, who is new to the practice
+ * @returns the status; 0 for a refusal that names no other times
+ */
+export async function bookSlot({ origin, slot, capacity, number }: Booking): Promise<number> {
   const patient = {
     firstName: `Rush${String.fromCharCode(65 + (number % 26))}`,
     lastName: `Person${number}`,
@@ -99,7 +111,8 @@ export async function rushOverHttp({
     Array.from({ length: people }, (_, index) => {
       // New patients in each rush: no patient may have two visits at the same time.
       const number = capacity * PEOPLE_OF_A_RUSH + index;
-      return book(origins[index % origins.length] ?? '', slot, { capacity, number }).catch(() => 0);
+      const origin = origins[index % origins.length] ?? '';
+      return bookSlot({ origin, slot, capacity, number }).catch(() => 0);
     }),
   );
   const count = (wanted: number): number => statuses.filter((status) => status === wanted).length;
