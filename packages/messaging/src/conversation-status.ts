@@ -62,12 +62,10 @@ export function isUnseen({ messageStatus }: ConversationState): boolean {
 
 /**
  * The statuses to post, in order, when a conversation is opened: unanswered and then read for an unread, non-flagged
- * one, nothing for any other (messaging specification, section 4). A flagged one is left unchanged. A patient who opted
- * out is owed no answer, since none may be sent: their text is only seen, and what was owed before stays.
+ * one, nothing for any other (messaging specification, section 4). A flagged one is left unchanged.
  */
-export function openingCalls({ state, isOptedOut }: { state: ConversationState; isOptedOut: boolean }) {
-  if (dotOf(state) !== 'unread') return [];
-  return isOptedOut ? [MESSAGE_STATUS.read] : [MESSAGE_STATUS.unanswered, MESSAGE_STATUS.read];
+export function openingCalls(state: ConversationState): readonly (1 | 8)[] {
+  return dotOf(state) === 'unread' ? [8, 1] : [];
 }
 
 /** Whether a conversation is under a tab: the values for all -1, unread 0, unanswered 8 and flag 2 (decision 2). */

@@ -59,12 +59,6 @@ describe('conversation', () => {
     expect(made('UpdateStatus')).toHaveLength(2);
   });
 
-  it('[MSG-010] [MSG-025] opening a text after an opt-out only reads it', async () => {
-    const page = pageOf([3], { Conversation: delia, IsSMSDisabled: true });
-    const { made } = openInbox(open, { ...desk, answers: { Messages: page } });
-    await waitFor(() => expect(made('UpdateStatus').map(({ viewStatus }) => viewStatus)).toEqual([1]));
-  });
-
   it('[MSG-010] opening a flagged one posts nothing', async () => {
     const { made } = openInbox(`${CHAT}/message/6`, { ...desk, conversations: [walter] });
     await screen.findByRole('textbox', { name: 'Message to Walter Kim' });

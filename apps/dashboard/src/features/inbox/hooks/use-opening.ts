@@ -6,7 +6,7 @@ import { newestIncomingKey, type Thread } from '../model/thread.ts';
 
 /**
  * Opening an unread, non-flagged conversation posts unanswered and then read, once (MSG-010). A text that arrives while
- * it is open counts as opened if this page is in use; a manual Unread stays. After an opt-out it is only read.
+ * it is open counts as opened if this page is in use; a manual Unread stays.
  */
 export function useOpening(convKey: number, thread: Thread | undefined): void {
   const { mutate } = useUpdateStatus();
@@ -18,7 +18,7 @@ export function useOpening(convKey: number, thread: Thread | undefined): void {
     const isSomeoneHere = openedAt.current === null || document.hasFocus();
     if (openedAt.current === newest || !isSomeoneHere) return;
     openedAt.current = newest;
-    const statuses = openingCalls({ state: stateOf(thread.conversation), isOptedOut: thread.isOptedOut });
+    const statuses = openingCalls(stateOf(thread.conversation));
     if (statuses.length > 0) mutate({ convKey, statuses, isQuiet: true });
   });
 
