@@ -165,6 +165,27 @@ describe('the text to the patient', () => {
   });
 });
 
+describe('the focus', () => {
+  it('[VIS-002] goes back to the visit once it was moved, and to the button that opened a booking', async () => {
+    open('/calendar?view=list&date=2026-11-23', { move: () => Response.json(OUTCOME) });
+    (await screen.findByRole('button', { name: 'Ana Reyes' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await press(await dialog('Ana Reyes'), 'Move');
+    const move = await dialog('Move visit');
+    await press(move, '10:00 AM');
+    await press(move, 'Move visit');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ana Reyes' })));
+    const book = screen.getByRole('button', { name: 'Book visit' });
+    book.focus();
+    await userEvent.keyboard('{Enter}');
+    const [, leave] = await within(await dialog('Book visit')).findAllByRole('button', { name: 'Close' });
+    leave?.click();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Book visit' })));
+  });
+});
+
 describe('booking', () => {
   it('[VIS-002] is for the patient whose page led here, whom no URL names', async () => {
     const { made, address } = open('/desk', { visits: () => Response.json(OUTCOME, { status: 201 }) });

@@ -37,6 +37,7 @@ import { gapsOf } from './model/gaps.ts';
 import { locationAt } from './model/place.ts';
 import { quietWords } from './model/quiet-period.ts';
 import { longDay } from './model/words.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 const loadBoard = async () => ({ default: (await import('./board/board.tsx')).Board });
 const Board = lazy(loadBoard);
@@ -47,6 +48,10 @@ export const preloadBoard = (): void => void loadBoard().catch(() => undefined);
 const PHONE = '(max-width: 749px)';
 
 const FADED = { opacity: 0.25 };
+
+/** What a dialog is about: a visit, or a new one. */
+const subjectOf = (dialog: Dialog | null) =>
+  dialog === null ? null : dialog.kind === 'book' ? 'other' : dialog.visit.apptKey;
 
 /** The calendar of visits: a day across providers, or a week at a location (VIS-001). */
 export function Visits() {
@@ -120,6 +125,8 @@ function Shown({ all, page, view, address }: ShownProps) {
   const { state } = useLocation();
   const wanted = dialog ?? startOf(address, state);
   const opened = all.visits.find(({ apptKey }) => apptKey === address.visitKey);
+  const besides = crowd !== null || gap !== null ? 'other' : null;
+  useFocusBack({ opened: subjectOf(wanted) ?? opened?.apptKey ?? besides, drawn: page });
   const open = (visit: CalendarVisit) => address.change({ visit: String(visit.apptKey) });
   const closed = () => {
     setDialog(null);

@@ -4,6 +4,7 @@ import { lengthWords } from '../../../shared/waiting/waiting-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import { marksOf, STATE_LOOK, stateOf } from '../model/status.ts';
 import { clockOf, nameOf } from '../model/words.ts';
+import { VISIT_MARK } from '../use-focus-back.ts';
 import type { Crowd } from './crowds.ts';
 
 function element(tag: string, text: string): HTMLElement {
@@ -16,7 +17,9 @@ function element(tag: string, text: string): HTMLElement {
 export function visitNodes({ visit, provider }: { visit: CalendarVisit; provider: string | null }): HTMLElement[] {
   const facts = [clockOf(visit.time), ...(provider === null ? [] : [provider]), visit.type];
   const words = [...facts, STATE_LOOK[stateOf(visit)].word, ...marksOf(visit)].join(' · ');
-  return [element('b', nameOf(visit)), element('small', words)];
+  const name = element('b', nameOf(visit));
+  name.setAttribute(VISIT_MARK, String(visit.apptKey));
+  return [name, element('small', words)];
 }
 
 /** Free time, which the waiting list may fill. */

@@ -8,6 +8,7 @@ import { t } from '../../../shared/words/words.ts';
 import { marksOf } from '../model/status.ts';
 import { StatusBadge } from '../model/status-badge.tsx';
 import { clockOf, longDay, nameOf } from '../model/words.ts';
+import { VISIT_MARK } from '../use-focus-back.ts';
 
 export const pickableOf = (visit: CalendarVisit): PickableRow => ({
   ...{ key: String(visit.apptKey), addKey: visit.addKey, locKey: visit.locKey, name: nameOf(visit) },
@@ -56,7 +57,12 @@ export function VisitList({ page, visits, open, picked }: VisitListProps) {
                 {open === undefined ? (
                   <b>{nameOf(visit)}</b>
                 ) : (
-                  <button type="button" className="bare-button fw-semibold" onClick={() => open(visit)}>
+                  <button
+                    type="button"
+                    className="bare-button fw-semibold"
+                    onClick={() => open(visit)}
+                    {...{ [VISIT_MARK]: visit.apptKey }}
+                  >
                     {nameOf(visit)}
                   </button>
                 )}
