@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import classes from './faces.module.css';
+import { RetryLabel } from './retry-label.tsx';
 
 type ErrorStateProps = {
   title: string;
@@ -15,6 +16,7 @@ type ErrorStateProps = {
 
 /** A list, table, panel or page whose content failed to load. */
 export function ErrorState({ title, isPage = false, children, retry, retrying = false }: ErrorStateProps) {
+  const label = useContext(RetryLabel);
   const Title = isPage ? 'h1' : 'p';
   return (
     <div
@@ -34,7 +36,7 @@ export function ErrorState({ title, isPage = false, children, retry, retrying = 
             loading={retrying}
             onClick={retry}
           >
-            Try again
+            {label}
           </Button>
         </div>
       )}

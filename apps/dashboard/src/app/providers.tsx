@@ -1,8 +1,10 @@
 import { SightlineProvider } from '@sightline/ui/provider';
+import { RetryLabel } from '@sightline/ui/retry-label';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 import { ConnectionError } from '../shared/api/call.ts';
+import { t } from '../shared/words/words.ts';
 
 /** Notices and dialogs are not part of the first paint, so not of the first script either. */
 const Floating = lazy(async () => ({ default: (await import('./shell/floating.tsx')).Floating }));
@@ -19,14 +21,16 @@ const queries = new QueryClient({
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <SightlineProvider>
-      <QueryClientProvider client={queries}>
-        <BrowserRouter>
-          {children}
-          <Suspense>
-            <Floating />
-          </Suspense>
-        </BrowserRouter>
-      </QueryClientProvider>
+      <RetryLabel value={t('Try again')}>
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            {children}
+            <Suspense>
+              <Floating />
+            </Suspense>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </RetryLabel>
     </SightlineProvider>
   );
 }

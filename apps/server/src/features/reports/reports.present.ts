@@ -100,12 +100,14 @@ export function presentFilters({
   locations,
   providers,
   now,
+  practiceZone,
 }: {
   locations: readonly LocationRow[];
   providers: readonly ProviderRow[];
   now: Temporal.Instant;
+  practiceZone: string;
 }): Reply<typeof getReportFilters> {
-  const today = todayAt({ now, zones: locations.map(({ time_zone }) => time_zone) });
+  const today = todayAt({ now, zones: locations.map(({ time_zone }) => time_zone), practiceZone });
   return {
     types: Object.fromEntries(Object.entries(REPORTS).map(([name, { types }]) => [name, [...types]])),
     commMethods: COMM_METHODS.map((key) => ({ key, label: COMM_METHOD_LABELS[key] })),

@@ -10,7 +10,7 @@ import {
   type ReportRequest,
 } from '@sightline/contract/reports.calls';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
-import { readLocations, readProviders } from '../covers/practice.usecases.ts';
+import { readLocations, readPracticeZone, readProviders } from '../covers/practice.usecases.ts';
 import type { LooseSelection } from './asking/asking.rules.ts';
 import { prepareAsk } from './asking/asking.usecases.ts';
 import { emptyValues, figuresOf, withEveryHour } from './asking/charts.rules.ts';
@@ -66,7 +66,12 @@ export async function readReport({ scope, name, asked, signal }: ReportCall<Repo
 /** The filters available for the practice's reports (RPT-003). */
 export const listFilters = ({ scope }: { scope: CoverScope }): Promise<Reply<typeof getReportFilters>> =>
   scope.transaction(async (tx) =>
-    presentFilters({ locations: await readLocations({ tx }), providers: await readProviders({ tx }), now: tx.now }),
+    presentFilters({
+      locations: await readLocations({ tx }),
+      providers: await readProviders({ tx }),
+      now: tx.now,
+      practiceZone: await readPracticeZone({ tx }),
+    }),
   );
 
 /** The names of a chart's bars, in order. */

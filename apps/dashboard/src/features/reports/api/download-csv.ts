@@ -1,6 +1,8 @@
+import { DEFAULT_LANGUAGE } from '@sightline/contract/languages';
 import type { ReportName } from '@sightline/contract/reports/reports';
 import { AS_OF_HEADER, REPORT_CALLS } from '@sightline/contract/reports.calls';
 import { ConnectionError, openStream } from '../../../shared/api/call.ts';
+import { pageLanguage } from '../../../shared/words/words.ts';
 import { rowCounter } from '../csv/row-counter.ts';
 import { fileRequest } from '../model/request.ts';
 import type { View } from '../model/view.ts';
@@ -26,9 +28,18 @@ function agedNameOf({ headers }: Response): string | null {
   return name ?? null;
 }
 
+type Piece = Uint8Array<ArrayBuffer>;
+
+/** The server writes files in English, for programs too. */
+async function translation(name: ReportName): Promise<(piece: Piece) => Piece> {
+  if (pageLanguage() === DEFAULT_LANGUAGE) return (piece) => piece;
+  const { csvInWords } = await import('../csv/csv-in-words.ts');
+  return csvInWords(name);
+}
+
 /**
- * All rows of a report as a file. The search text is in the body, so a link does not work; the bytes are streamed and
- * kept by the browser.
+ * All rows of a report as a file, in the page's language. The search text is in the body, so a link does not work; the
+ * bytes are streamed and kept by the browser.
  */
 export async function downloadCsv({ name, view, searchPhrase, signal, onProgress }: Download): Promise<CsvFile> {
   const body = fileRequest({ view, searchPhrase });
@@ -37,12 +48,13 @@ export async function downloadCsv({ name, view, searchPhrase, signal, onProgress
   if (reader === undefined) throw new ConnectionError();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const count = rowCounter();
+  const inWords = await translation(name);
   for (;;) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
       throw signal.aborted ? cause : new ConnectionError(cause);
     });
     if (done) break;
-    chunks.push(value);
+    chunks.push(inWords(value));
     onProgress(Math.max(0, count(value) - 1));
   }
   return { blob: new Blob(chunks, { type: 'text/csv;charset=utf-8' }), agedName: agedNameOf(response) };

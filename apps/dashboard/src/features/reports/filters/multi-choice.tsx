@@ -13,7 +13,9 @@ type MultiChoiceProps = {
 };
 
 /** It holds a value like a field, and looks like one. */
-const PLAIN = { label: { fontWeight: 400, overflow: 'hidden', textOverflow: 'ellipsis' } } as const;
+const PLAIN = {
+  label: { display: 'block', height: 'auto', fontWeight: 400, overflow: 'hidden', textOverflow: 'ellipsis' },
+} as const;
 
 /** From this many options on there is a search. */
 const MANY = 8;

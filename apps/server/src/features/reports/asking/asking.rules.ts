@@ -83,7 +83,7 @@ export function askOf({
   const rows = definition.types[type];
   if (rows === undefined) throw new Error(`${name} has no rows for ${type}`);
   const places = requestedPlaces({ locKeys: asked.locKeys ?? [], places: all });
-  const today = todayAt({ now, zones: places.map(({ timeZone }) => timeZone) });
+  const today = todayAt({ now, zones: places.map((place) => place.timeZone), practiceZone: timeZone });
   const figures = report.figures.map(({ key }) => key);
   const figure = asked.figure ? oneOf({ path: 'figure', word: asked.figure, allowed: figures }) : null;
   const acctKeys = asked.acctKeys ?? [];

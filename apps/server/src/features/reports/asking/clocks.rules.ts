@@ -12,9 +12,17 @@ const NS_IN_SECOND = 1_000_000_000;
 export const dayStart = ({ day, zone }: { day: DayNumber; zone: string }): Temporal.Instant =>
   Temporal.PlainDate.from(dateOfDay(day)).toZonedDateTime(zone).toInstant();
 
-/** Today at several locations: from the earliest to the latest. */
-export function todayAt({ now, zones }: { now: Temporal.Instant; zones: readonly string[] }): Range {
-  const days = zones.map((zone) => wallClock({ now, zone }).today);
+/** Today at several locations, from the earliest to the latest; before there are any, at the practice. */
+export function todayAt({
+  now,
+  zones,
+  practiceZone,
+}: {
+  now: Temporal.Instant;
+  zones: readonly string[];
+  practiceZone: string;
+}): Range {
+  const days = (zones.length === 0 ? [practiceZone] : zones).map((zone) => wallClock({ now, zone }).today);
   return { begin: Math.min(...days), end: Math.max(...days) };
 }
 

@@ -103,7 +103,7 @@ async function dueTab({ tx, ask }: Reading): Promise<OverviewTable[]> {
 export async function prepareBacklog({ tx, asked }: { tx: CoverTransaction; asked: LooseSelection }): Promise<Ask> {
   const ask = await prepareAsk({ tx, name: 'recalls', asked: { ...asked, beginDate: null, endDate: null } });
   const zones = ask.places.map(({ timeZone }) => timeZone);
-  return { ...ask, range: backlogOf(todayAt({ now: ask.now, zones })) };
+  return { ...ask, range: backlogOf(todayAt({ now: ask.now, zones, practiceZone: ask.timeZone })) };
 }
 
 /**
