@@ -23,9 +23,12 @@ const LOST_CONNECTION = new Set([
   '57P02',
   '57P03',
   '53300',
+  // It ended the connection, because nothing came for too long: this server was frozen, or it was.
+  '25P03',
+  '57P05',
 ]);
 const LOST_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed)/;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed)/;
 
 /** The database is unreachable, starting or stopping, or out of connections. */
 export function isUnavailable(error: unknown): boolean {

@@ -39,6 +39,9 @@ const TIMEOUTS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_trans
 /** A report may count for long, and a download waits for its reader; neither forever. */
 const REPORT_TIMEOUTS = { statement_timeout: 60_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 60_000 };
 
+/** Past a statement's own limit: PostgreSQL, or the machine it runs on, no longer answers, not even that. */
+const SILENCE_MS = 5_000;
+
 /** How long a request waits for a connection before it gets a retry response. */
 const CONNECTION_WAIT_MS = 2_000;
 
@@ -96,7 +99,10 @@ export function openPool({
   isTraced?: boolean;
   onError: (error: Error) => void;
 }): Pool {
-  const settings = { ...connection, max: size, connectionTimeoutMillis: waitMs };
+  const settings = {
+    ...{ ...connection, max: size, connectionTimeoutMillis: waitMs },
+    ...(hasTimeouts && { query_timeout: TIMEOUTS.statement_timeout + SILENCE_MS }),
+  };
   const session = {
     ...SETTINGS,
     plan_cache_mode: PLAN_MODES[plans],
@@ -125,7 +131,15 @@ export function openReportPool({
   const session = { ...REPORT_SETTINGS, ...(isDistributed && DISTRIBUTED_SETTINGS), ...REPORT_TIMEOUTS };
   // Their shapes vary: named, they would take the names of statements that run a thousand times a minute.
   return poolOf({
-    ...{ settings: { ...connection, max: size }, session, pooler, isNamed: false, isTraced, isDistributed, onError },
+    ...{
+      settings: { ...connection, max: size, query_timeout: REPORT_TIMEOUTS.statement_timeout + SILENCE_MS },
+      session,
+      pooler,
+      isNamed: false,
+      isTraced,
+      isDistributed,
+      onError,
+    },
   });
 }
 

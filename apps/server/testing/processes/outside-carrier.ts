@@ -1,10 +1,21 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export type CarrierText = { sid: string; to: string; from: string; body: string; at: string; mediaUrls: string[] };
 
-/** How a carrier fails: by an answer other than 201, or by none at all (`cut`); it may have accepted the text first. */
-export type CarrierFault = { status: number | 'cut'; takesIt?: boolean; retryAfter?: number };
+/**
+ * How a carrier fails: by another answer, or by none, with the connection broken (`cut`) or left open (`silent`); it may
+ * have accepted the text first.
+ */
+export type CarrierFault = {
+  status: number | 'cut' | 'silent';
+  takesIt?: boolean;
+  retryAfter?: number;
+  /** The answer's text; by default the gateway's own, which for 201 is the text's. */
+  says?: string;
+  afterMs?: number;
+};
 
 /** A carrier outside the server's process: its texts survive the server's end. */
 export type OutsideCarrier = { base: string; texts: CarrierText[]; env: Record<string, string>; close: () => void };
@@ -44,16 +55,18 @@ export async function startOutsideCarrier({
     const url = new URL(request.url ?? '/', 'http://carrier');
     const answer = (status: number, body: unknown, headers = {}) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-    const fail = ({ status, retryAfter }: CarrierFault) => {
+    const fail = async ({ status, retryAfter, says, afterMs = 0 }: CarrierFault, usual: unknown) => {
+      if (status === 'silent') return;
+      await pause(afterMs);
       if (status === 'cut') request.socket.destroy();
+      else if (says !== undefined) response.writeHead(status, { 'content-type': 'text/html' }).end(says);
+      else if (status < 300) answer(status, usual);
       else
         answer(status, { code: 20_000 + status }, retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` });
     };
     if (request.method === 'GET') {
-      const fault = faultOf({ method: 'GET', body: '' });
-      if (fault !== null) return fail(fault);
       const to = url.searchParams.get('To');
-      answer(200, {
+      const listed = {
         messages: texts
           .filter((text) => text.to === to)
           .map(asJson)
@@ -62,7 +75,10 @@ export async function startOutsideCarrier({
         page: 0,
         page_size: 50,
         uri: request.url,
-      });
+      };
+      const fault = faultOf({ method: 'GET', body: '' });
+      if (fault === null) answer(200, listed);
+      else void fail({ ...fault, ...(fault.status === 201 && { status: 200 }) }, listed);
       return;
     }
     void formOf(request).then((form) => {
@@ -81,7 +97,7 @@ export async function startOutsideCarrier({
       const fault = faultOf({ method: 'POST', body });
       if (fault === null || fault.takesIt) texts.push(text);
       if (fault === null) answer(201, asJson(text));
-      else fail(fault);
+      else void fail(fault, asJson(text));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -91,6 +107,9 @@ export async function startOutsideCarrier({
     base,
     texts,
     env: { SMS_API_BASE: base, SMS_ACCOUNT_SID: `AC${'0'.repeat(32)}`, SMS_AUTH_TOKEN: 'token-of-the-carrier' },
-    close: () => server.close(),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { listSlots } from '../testing/processes/booking-rush.ts';
+import { copyDemoFolder } from '../testing/processes/demo-folder.ts';
+import { type OutsideCarrier, startOutsideCarrier } from '../testing/processes/outside-carrier.ts';
+import {
+  eventually,
+  post,
+  runProcess,
+  type ServerProcess,
+  signInOver,
+  startProcess,
+} from '../testing/processes/server-process.ts';
+
+const CLOCKED = fileURLToPath(new URL('../testing/processes/clocked-main.ts', import.meta.url));
+const WITHIN_MS = 60_000;
+/** Several looks of the worker for scheduled texts. */
+const QUIET_MS = 5_000;
+const CAPACITY = 1;
+
+let folder = '';
+let carrier: OutsideCarrier;
+let server: ServerProcess;
+let ahead = Temporal.Duration.from({ seconds: 0 });
+
+const now = () => Temporal.Now.instant().add(ahead);
+/** Lets the server's clock jump. */
+async function jump(by: Temporal.DurationLike): Promise<void> {
+  ahead = ahead.add(by);
+  const isDone = once(server.child, 'message');
+  server.child.send(now().toString());
+  await isDone;
+}
+
+beforeAll(async () => {
+  folder = await copyDemoFolder(inject('demoFolder'));
+  carrier = await startOutsideCarrier({ now });
+  server = await startProcess({ env: { DATA_DIR: folder, ...carrier.env }, main: CLOCKED });
+}, 600_000);
+afterAll(async () => {
+  await server.end('SIGKILL').catch(() => undefined);
+  carrier.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+});
+
+type Desk = { token: string; sessionId: string };
+type List = { Conversations: { convKey: number }[] };
+const url = (call: string) => `${server.origin}/messaging/api/Conversations/${call}`;
+const list = ({ token, sessionId }: Desk) =>
+  post<List>({ url: url('List'), token, body: { sessionId, pageSize: 100 } });
+
+/** A conversation whose phone takes texts. */
+async function openConversation(desk: Desk): Promise<number> {
+  for (const { convKey } of (await list(desk)).Conversations) {
+    const body = { SessionId: desk.sessionId, ConversationKey: convKey, Message: 'Hello from the front desk' };
+    const { errorMessage } = await post<{ errorMessage: string }>({
+      ...{ url: url('Messages/Send'), token: desk.token, body },
+    });
+    if (errorMessage === '') return convKey;
+  }
+  throw new Error('No phone takes texts.');
+}
+
+async function schedule({
+  desk,
+  convKey,
+  text,
+  at,
+}: {
+  desk: Desk;
+  convKey: number;
+  text: string;
+  at: Temporal.Instant;
+}) {
+  const { token, sessionId } = desk;
+  const body = { sessionId, conversationKey: convKey, text, templateType: null, clientKey: text, lastTransKey: null };
+  const reply = await post({ url: url('Messages/Later'), token, body: { ...body, sendAt: at.toString() } });
+  expect(reply).toEqual({ errorMessage: '' });
+}
+
+const copiesOf = (text: string) => carrier.texts.filter(({ body }) => body === text).length;
+const arrived = (text: string) => eventually({ ask: async () => copiesOf(text) > 0, within: WITHIN_MS });
+const quiet = () => new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+
+/** Holds a time for ten minutes, as a booking page does. */
+async function holdTime() {
+  const [slot] = await listSlots({ origin: server.origin, capacity: CAPACITY });
+  if (slot === undefined) throw new Error('No time is free.');
+  const response = await fetch(`${server.origin}/public/api/holds`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ coverKey: 1001, locKey: 2001, taskKey: 101, insName: 'No Insurance', ...slot }),
+  });
+  expect(response.status).toBe(201);
+  const isOffered = async () =>
+    (await listSlots({ origin: server.origin, capacity: CAPACITY })).some(
+      ({ date, time }) => date === slot.date && time === slot.time,
+    );
+  return { isOffered };
+}
+
+it('works on through a clock that jumps forward by two hours and back by one', async () => {
+  const before = await signInOver(server.origin, 'maria');
+  const convKey = await openConversation(before);
+  await schedule({ desk: before, convKey, text: 'Due in an hour', at: now().add({ hours: 1 }) });
+  await schedule({ desk: before, convKey, text: 'Due in four hours', at: now().add({ hours: 4 }) });
+  const held = await holdTime();
+  expect(await held.isOffered()).toBe(false);
+  await quiet();
+  expect([copiesOf('Due in an hour'), copiesOf('Due in four hours')]).toEqual([0, 0]);
+
+  await jump({ hours: 2 });
+  await arrived('Due in an hour');
+  // Idle for two hours by this clock: signed out, and the time is free again.
+  await expect(list(before)).rejects.toThrow('401');
+  expect(await held.isOffered()).toBe(true);
+  const during = await signInOver(server.origin, 'maria');
+  await schedule({ desk: during, convKey, text: 'Due in three hours', at: now().add({ hours: 1 }) });
+  const heldDuring = await holdTime();
+
+  await jump({ hours: -1 });
+  // Who was at work stays signed in, a held time stays held, and what is sent now goes out now.
+  expect((await list(during)).Conversations).not.toEqual([]);
+  expect(await heldDuring.isOffered()).toBe(false);
+  const body = { SessionId: during.sessionId, ConversationKey: convKey, Message: 'After the jump back' };
+  await post({ url: url('Messages/Send'), token: during.token, body });
+  await arrived('After the jump back');
+  const after = await signInOver(server.origin, 'maria');
+  await schedule({ desk: after, convKey, text: 'Due half an hour after the jump', at: now().add({ minutes: 30 }) });
+  await quiet();
+  const early = ['Due half an hour after the jump', 'Due in three hours', 'Due in four hours'];
+  expect(early.map(copiesOf)).toEqual([0, 0, 0]);
+
+  for (const [text, by] of [
+    ['Due half an hour after the jump', { minutes: 31 }],
+    ['Due in three hours', { minutes: 91 }],
+    ['Due in four hours', { minutes: 61 }],
+  ] as const) {
+    await jump(by);
+    await arrived(text);
+  }
+  await quiet();
+  const all = ['Due in an hour', 'After the jump back', ...early];
+  expect(all.map(copiesOf)).toEqual(all.map(() => 1));
+
+  const { code, printed } = await runProcess({
+    env: { DATA_DIR: folder, ...carrier.env },
+    args: ['cli', 'audit', 'verify'],
+  });
+  expect([code, printed]).toEqual([0, expect.stringMatching(/\b1001\b/)]);
+  expect(server.printed()).not.toMatch(/"level":(?:50|60)/);
+}, 600_000);

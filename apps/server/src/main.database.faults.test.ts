@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { copyDemoFolder } from '../testing/processes/demo-folder.ts';
+import { type OutsideCarrier, startOutsideCarrier } from '../testing/processes/outside-carrier.ts';
+import { startPracticeDay } from '../testing/processes/practice-day.ts';
+import { openRebornServer, type RebornServer } from '../testing/processes/reborn-server.ts';
+import { eventually, post } from '../testing/processes/server-process.ts';
+
+const run = promisify(execFile);
+const HOUR_MS = 3_600_000;
+const NOTHING_WRONG = { lost: [], twice: [], outOfOrder: [], wrongInbox: [] };
+
+/** The database's processes, its own first. */
+async function databasePids(folder: string): Promise<number[]> {
+  const text = await readFile(path.join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8');
+  const postmaster = Number(text.split('\n')[0]);
+  const parents = await Promise.all(
+    (await readdir('/proc'))
+      .filter((name) => /^\d+$/.test(name))
+      .map(async (pid) => {
+        const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+        const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        return { pid: Number(pid), parent: Number(parent) };
+      }),
+  );
+  return [postmaster, ...parents.filter(({ parent }) => parent === postmaster).map(({ pid }) => pid)];
+}
+
+const statusOf = async (server: RebornServer, url: string): Promise<number> =>
+  (await fetch(`${server.now().origin}${url}`)).status;
+
+const isReady = (server: RebornServer) =>
+  eventually({ ask: async () => (await statusOf(server, '/readyz')) === 200, within: 120_000 });
+
+describe('a practice’s day on a database in trouble', () => {
+  let folder = '';
+  let carrier: OutsideCarrier;
+  let server: RebornServer;
+  beforeAll(async () => {
+    folder = await copyDemoFolder(inject('demoFolder'));
+    carrier = await startOutsideCarrier();
+    server = await openRebornServer({ DATA_DIR: folder, ...carrier.env });
+  }, 300_000);
+  afterAll(async () => {
+    await server.stop();
+    carrier.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  });
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGKILL'] as const)(
+    'goes on, with nothing lost or doubled, once the database ended by %s is there again',
+    async (signal) => {
+      const day = await startPracticeDay({ server, carrier, threads: 3, pauseMs: 200 });
+      for (let round = 0; round < 5; round += 1) {
+        await pause(2_000 * Math.random());
+        const [postmaster] = await databasePids(folder);
+        process.kill(postmaster ?? 0, signal);
+        await eventually({ ask: async () => (await statusOf(server, '/readyz')) === 503 || signal === 'SIGTERM' });
+        expect(await statusOf(server, '/healthz')).toBe(200);
+        await isReady(server);
+      }
+      const outcome = await day.finish();
+      expect(outcome).toMatchObject(NOTHING_WRONG);
+      expect(Object.keys(outcome.statuses).filter((status) => !['200', '503'].includes(status))).toEqual([]);
+    },
+    HOUR_MS,
+  );
+
+  it(
+    'answers while the database is frozen, and goes on once it thaws',
+    async () => {
+      const day = await startPracticeDay({ server, carrier, threads: 3, pauseMs: 200 });
+      const frozen = await databasePids(folder);
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+      const began = performance.now();
+      await eventually({ ask: async () => (await statusOf(server, '/readyz')) === 503 });
+      expect(await statusOf(server, '/healthz')).toBe(200);
+      await pause(Math.max(0, 30_000 - (performance.now() - began)));
+      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+      await isReady(server);
+      const outcome = await day.finish();
+      expect(outcome).toMatchObject(NOTHING_WRONG);
+      expect(Object.keys(outcome.statuses).filter((status) => !['200', '503'].includes(status))).toEqual([]);
+    },
+    HOUR_MS,
+  );
+});
+
+describe.skipIf(process.getuid?.() !== 0)('a practice’s day on a disk that fills up', () => {
+  let disk = '';
+  beforeAll(async () => {
+    disk = await mkdtemp(path.join(os.tmpdir(), 'sightline-disk-'));
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=1200m,mode=755', 'tmpfs', disk]);
+  });
+  afterAll(async () => {
+    await run('umount', [disk]);
+    await rm(disk, { recursive: true, force: true });
+  });
+
+  it(
+    'says that nothing can be saved, still shows conversations, and goes on once there is room',
+    async () => {
+      const source = await copyDemoFolder(inject('demoFolder'));
+      const folder = path.join(disk, 'data');
+      await run('cp', ['-a', source, folder]);
+      await rm(source, { recursive: true, force: true });
+      const carrier = await startOutsideCarrier();
+      const server = await openRebornServer({ DATA_DIR: folder, ...carrier.env });
+      try {
+        const day = await startPracticeDay({ server, carrier, threads: 3, pauseMs: 200 });
+        const filler = path.join(disk, 'filler');
+        const { stdout } = await run('df', ['-B1', '--output=avail', disk]);
+        await writeFile(filler, Buffer.alloc(Number(stdout.trim().split('\n')[1]) - 1_000_000));
+        await eventually({ ask: async () => (day.calls.statuses[507] ?? 0) > 0, within: 60_000 });
+        const { token, sessionId } = await server.signedIn();
+        const url = `${server.now().origin}/messaging/api/Conversations/List`;
+        const shown = await post<{ Conversations: unknown[] }>({ url, token, body: { sessionId } });
+        expect(shown.Conversations.length).toBeGreaterThan(0);
+        await rm(filler);
+        await isReady(server);
+        const refused = day.calls.statuses[507];
+        await eventually({ ask: async () => carrier.texts.length > 3 });
+        const outcome = await day.finish();
+        expect(outcome).toMatchObject(NOTHING_WRONG);
+        expect(refused).toBeGreaterThan(0);
+      } finally {
+        await server.stop();
+        carrier.close();
+      }
+    },
+    HOUR_MS,
+  );
+});

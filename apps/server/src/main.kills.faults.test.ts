@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, inject, it } from 'vitest';
+import { copyDemoFolder } from '../testing/processes/demo-folder.ts';
+import { type CarrierFault, startOutsideCarrier } from '../testing/processes/outside-carrier.ts';
+import { startPracticeDay } from '../testing/processes/practice-day.ts';
+import { openRebornServer } from '../testing/processes/reborn-server.ts';
+import { runProcess } from '../testing/processes/server-process.ts';
+
+const RANDOM_KILLS = Number(process.env.KILLS ?? 100);
+const KILLS_AT_THE_GATEWAY = Math.ceil(RANDOM_KILLS / 5);
+/** Between a server's start and its end: from amid its first work to a quiet moment. */
+const LONGEST_LIFE_MS = 2_500;
+const HOUR_MS = 3_600_000;
+
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+const NOTHING_WRONG = { lost: [], twice: [], outOfOrder: [], wrongInbox: [] };
+
+it(
+  `loses and doubles nothing of a practice's day in which the server is killed ${RANDOM_KILLS} times`,
+  async () => {
+    const folder = await copyDemoFolder(inject('demoFolder'));
+    const carrier = await startOutsideCarrier();
+    const env = { DATA_DIR: folder, ...carrier.env };
+    const server = await openRebornServer(env);
+    try {
+      const day = await startPracticeDay({ server, carrier, threads: 5, pauseMs: 50 });
+      for (let kill = 1; kill <= RANDOM_KILLS; kill += 1) {
+        await pause(Math.random() * LONGEST_LIFE_MS);
+        await server.kill();
+        await server.start();
+      }
+      const outcome = await day.finish();
+      expect(outcome).toMatchObject(NOTHING_WRONG);
+      expect(outcome.acknowledged).toBeGreaterThan(RANDOM_KILLS);
+      expect(outcome.received).toBeGreaterThan(RANDOM_KILLS / 2);
+      const { code, printed } = await runProcess({ env, args: ['cli', 'audit', 'verify'] });
+      expect([code, printed]).toEqual([0, expect.any(String)]);
+    } finally {
+      await server.stop();
+      carrier.close();
+      await removeFolder(folder);
+    }
+  },
+  2 * HOUR_MS,
+);
+
+/** A carrier at which the server dies each time that it hands a text over, and then starts again. */
+function createDeadlyMoments(fault: CarrierFault | null) {
+  let kills = 0;
+  let killing: Promise<void> | null = null;
+  return {
+    isOver: () => kills >= KILLS_AT_THE_GATEWAY && killing === null,
+    faultOf: (server: { kill: () => Promise<void>; start: () => Promise<void> }, method: string) => {
+      if (method !== 'POST' || killing !== null || kills >= KILLS_AT_THE_GATEWAY) return null;
+      kills += 1;
+      const dieAndStart = async () => {
+        await server.kill();
+        await server.start();
+        killing = null;
+      };
+      killing = dieAndStart();
+      return fault;
+    },
+  };
+}
+
+it.each([
+  { moment: 'before the gateway’s answer arrives', fault: { status: 'cut', takesIt: true } satisfies CarrierFault },
+  { moment: 'as the gateway’s answer arrives', fault: null },
+])(
+  `sends no text twice if the server is killed ${KILLS_AT_THE_GATEWAY} times $moment`,
+  async ({ fault }) => {
+    const folder = await copyDemoFolder(inject('demoFolder'));
+    const moments = createDeadlyMoments(fault);
+    const carrier = await startOutsideCarrier({ faultOf: ({ method }) => moments.faultOf(server, method) });
+    const server = await openRebornServer({ DATA_DIR: folder, ...carrier.env });
+    try {
+      const day = await startPracticeDay({ server, carrier, threads: 3, pauseMs: 200 });
+      while (!moments.isOver()) await pause(100);
+      const outcome = await day.finish();
+      expect(outcome).toMatchObject(NOTHING_WRONG);
+      expect(outcome.acknowledged).toBeGreaterThan(KILLS_AT_THE_GATEWAY / 2);
+    } finally {
+      await server.stop();
+      carrier.close();
+      await removeFolder(folder);
+    }
+  },
+  HOUR_MS,
+);
