@@ -55,5 +55,6 @@ export const ERASURE_OF_TABLES = {
     'patient_return',
     ...['prescription', 'eyewear_order', 'outreach', 'form_packet'],
     ...['visit_act', 'visit_request', 'held_out', 'waiting_entry', 'waiting_offer'],
+    ...['recall_month', 'report_count'],
   ],
 } as const;
