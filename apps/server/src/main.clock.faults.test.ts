@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { listSlots } from '../testing/processes/booking-rush.ts';
-import { copyDemoFolder } from '../testing/processes/demo-folder.ts';
+import { copyDemoFolder, removeFolder } from '../testing/processes/demo-folder.ts';
 import { type OutsideCarrier, startOutsideCarrier } from '../testing/processes/outside-carrier.ts';
 import {
   eventually,
@@ -42,7 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.end('SIGKILL').catch(() => undefined);
   carrier.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  await removeFolder(folder);
 });
 
 type Desk = { token: string; sessionId: string };

@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, it } from 'vitest';
-import { copyDemoFolder } from '../testing/processes/demo-folder.ts';
+import { copyDemoFolder, removeFolder } from '../testing/processes/demo-folder.ts';
 import { type CarrierFault, startOutsideCarrier } from '../testing/processes/outside-carrier.ts';
 import { startPracticeDay } from '../testing/processes/practice-day.ts';
 import { openRebornServer } from '../testing/processes/reborn-server.ts';
@@ -41,7 +40,7 @@ it.each(FAULTS)(
     } finally {
       await server.stop();
       carrier.close();
-      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+      await removeFolder(folder);
     }
   },
   HOUR_MS,

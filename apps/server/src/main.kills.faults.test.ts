@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, it } from 'vitest';
-import { copyDemoFolder } from '../testing/processes/demo-folder.ts';
+import { copyDemoFolder, removeFolder } from '../testing/processes/demo-folder.ts';
 import { type CarrierFault, startOutsideCarrier } from '../testing/processes/outside-carrier.ts';
 import { startPracticeDay } from '../testing/processes/practice-day.ts';
 import { openRebornServer } from '../testing/processes/reborn-server.ts';
@@ -13,7 +12,6 @@ const KILLS_AT_THE_GATEWAY = Math.ceil(RANDOM_KILLS / 5);
 const LONGEST_LIFE_MS = 2_500;
 const HOUR_MS = 3_600_000;
 
-const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 const NOTHING_WRONG = { lost: [], twice: [], outOfOrder: [], wrongInbox: [] };
 
 it(

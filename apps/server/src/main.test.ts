@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { isThorough } from '../../../testing/property-runs.ts';
 import { rushOverHttp } from '../testing/processes/booking-rush.ts';
-import { copyDemoFolder } from '../testing/processes/demo-folder.ts';
+import { copyDemoFolder, removeFolder } from '../testing/processes/demo-folder.ts';
 import { type OutsideCarrier, startOutsideCarrier } from '../testing/processes/outside-carrier.ts';
 import {
   eventually,
@@ -23,8 +23,6 @@ type List = { Conversations: { convKey: number; smsTo: string; locKey: number }[
 type SendReply = { errorMessage: string; transKeys: number[] };
 
 const folderOf = () => mkdtemp(path.join(os.tmpdir(), 'sightline-process-'));
-/** A killed server's database is stopped by its supervisor, and may still write for a moment. */
-const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 
 describe('a server with its own data folder', () => {
   let folder = '';

@@ -61,8 +61,10 @@ it('[WHK-3] stores each incoming text once, however often and in whichever order
   const { rows } = await sql<{ phone: string; body: string }>`select phone, body
     from message join conversation using (cover_key, conv_key)
     where kind = 'incoming' and phone like '+1907557%'`.execute(group.pool.kysely);
-  const told = ({ phone, body }: { phone: string; body: string }) => `${phone} ${body}`;
-  expect(rows.map(told).toSorted()).toEqual(texts.map(({ from, body }) => told({ phone: from, body })).toSorted());
+  const inWords = ({ phone, body }: { phone: string; body: string }) => `${phone} ${body}`;
+  expect(rows.map(inWords).toSorted()).toEqual(
+    texts.map(({ from, body }) => inWords({ phone: from, body })).toSorted(),
+  );
   const { rows: threads } = await sql<{ phone: string; count: number }>`select phone, count(*)::integer as count
     from conversation where phone like '+1907557%' group by phone having count(*) <> 1`.execute(group.pool.kysely);
   expect(threads).toEqual([]);
@@ -94,7 +96,7 @@ const COURSES = [
 ] as const;
 const courseOf = (n: number) => COURSES[n % COURSES.length] ?? COURSES[0];
 
-it('[WHK-4] never takes a status back, however often and in whichever order two servers are told', async () => {
+it('[WHK-4] never takes a status back, however often and in whichever order two servers hear of it', async () => {
   const { origin } = group.servers[0] ?? { origin: '' };
   const { token, sessionId } = await signInOver(origin, 'maria');
   const url = `${origin}/messaging/api/Conversations`;

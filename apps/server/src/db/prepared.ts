@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { DB } from './schema.ts';
 
-/** Stands among a prepared statement's values for one that each run fills in. */
+/** The place of a value in a prepared statement, which each run fills in. */
 class Slot {
   readonly name: string;
   constructor(name: string) {
@@ -14,7 +14,7 @@ const SLOTS = new Proxy({}, { get: (_target, name) => new Slot(String(name)) });
 /**
  * A statement of calls that run all day: it is built and compiled at its first run only, which otherwise takes longer
  * than reading its rows.
- * @param build gets stand-ins for the values: they may be put into the statement, but say nothing of their own, so what
+ * @param build gets places for the values: they may be put into the statement, but say nothing of their own, so what
  *   changes the statement itself comes from elsewhere
  */
 export function prepared<Values extends object, Row>(

@@ -24,7 +24,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Whether nobody took the request: then another server may get it, whatever it asks for. */
+/** Whether no server took the request: then another one may get it, even one that changes something. */
 const isRefused = (error: Error): boolean => 'code' in error && error.code === 'ECONNREFUSED';
 
 type Forwarded = { from: IncomingMessage; body: Buffer; to: Target; answer: ServerResponse };

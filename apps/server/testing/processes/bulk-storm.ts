@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { removeFolder } from './demo-folder.ts';
 import { type CarrierFault, startOutsideCarrier } from './outside-carrier.ts';
 import { eventually, signInOver, startProcess } from './server-process.ts';
 
@@ -121,6 +122,6 @@ export async function runBulkStorm({
   } finally {
     await server.process.end('SIGTERM').catch(() => undefined);
     carrier.close();
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    await removeFolder(folder);
   }
 }

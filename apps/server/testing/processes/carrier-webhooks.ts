@@ -3,11 +3,8 @@ import twilio from 'twilio';
 /** A call of the carrier that says what happened. */
 export type CarrierCall = { path: '/webhooks/sms/inbound' | '/webhooks/sms/status'; fields: Record<string, string> };
 
-/**
- * Calls a server as the carrier does, signed with the account's secret.
- * @returns the status of the answer
- */
-export async function callAsCarrier({
+/** A request of the carrier, signed with the account's secret for the server that it goes to. */
+export function carrierRequest({
   origin,
   secret,
   call: { path, fields },
@@ -15,13 +12,19 @@ export async function callAsCarrier({
   origin: string;
   secret: string;
   call: CarrierCall;
-}): Promise<number> {
-  const url = `${origin}${path}`;
-  const response = await fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { 'x-twilio-signature': twilio.getExpectedTwilioSignature(secret, url, fields) },
-  });
+}): { path: string; headers: Record<string, string>; body: string } {
+  const signature = twilio.getExpectedTwilioSignature(secret, `${origin}${path}`, fields);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature };
+  return { path, headers, body: new URLSearchParams(fields).toString() };
+}
+
+/**
+ * Calls a server as the carrier does.
+ * @returns the status of the answer
+ */
+export async function callAsCarrier(given: { origin: string; secret: string; call: CarrierCall }): Promise<number> {
+  const { path, ...sent } = carrierRequest(given);
+  const response = await fetch(`${given.origin}${path}`, { method: 'POST', ...sent });
   await response.body?.cancel();
   return response.status;
 }

@@ -1,9 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { removeFolder } from './demo-folder.ts';
 import { type CarrierFault, startOutsideCarrier } from './outside-carrier.ts';
-import { eventually, post, type ServerProcess, signInOver, startProcess } from './server-process.ts';
+import { openRebornServer, type RebornServer } from './reborn-server.ts';
+import { eventually, post } from './server-process.ts';
+import { compareTexts } from './text-comparison.ts';
 
 type List = { Conversations: { convKey: number }[] };
 type SendReply = { errorMessage: string };
@@ -32,29 +35,15 @@ const LOOK_MS = 100;
 const textOf = ({ thread, turn }: { thread: number; turn: number }): string =>
   `Storm of thread ${thread}, text ${turn}`;
 
-/** A server that is repeatedly killed and restarted on the same data. */
-async function openMortalServer(env: Record<string, string>) {
-  const open = async () => {
-    const process = await startProcess({ env });
-    return { process, ...(await signInOver(process.origin, 'maria')) };
-  };
-  let now: { process: ServerProcess; token: string; sessionId: string } = await open();
-  return {
-    now: () => now,
-    kill: async () => {
-      await now.process.end('SIGKILL');
-      now = await open();
-    },
-  };
-}
-
-type MortalServer = Awaited<ReturnType<typeof openMortalServer>>;
-
 /** Calls whichever server is up; null if none answered. */
-function ask<T>({ server, call, body }: { server: MortalServer; call: string; body: object }): Promise<T | null> {
-  const { process, token, sessionId: SessionId } = server.now();
-  const url = `${process.origin}/messaging/api/Conversations/${call}`;
-  return post<T>({ url, token, body: { SessionId, ...body } }).catch(() => null);
+async function ask<T>({ server, call, body }: { server: RebornServer; call: string; body: object }): Promise<T | null> {
+  try {
+    const { token, sessionId: SessionId } = await server.signedIn();
+    const url = `${server.now().origin}/messaging/api/Conversations/${call}`;
+    return await post<T>({ url, token, body: { SessionId, ...body } });
+  } catch {
+    return null;
+  }
 }
 
 /** Scheduled texts of a conversation are due one after the other, the first after this pause. */
@@ -63,7 +52,7 @@ const BETWEEN_DUE_MS = 1_000;
 
 /** Resends until acknowledged, as the page does: with the same key. @returns false if refused */
 async function sendSurely(given: {
-  server: MortalServer;
+  server: RebornServer;
   convKey: number;
   thread: number;
   turn: number;
@@ -86,32 +75,16 @@ async function sendSurely(given: {
   }
 }
 
-function schedule(given: { server: MortalServer; convKey: number; text: string; clientKey: string; dueAt: Date }) {
+function schedule(given: { server: RebornServer; convKey: number; text: string; clientKey: string; dueAt: Date }) {
   const { server, convKey, text, clientKey, dueAt } = given;
-  const { process, token, sessionId } = server.now();
   // A text whose acknowledgement was lost may be asked for again after its time.
   const sendAt = new Date(Math.max(dueAt.getTime(), Date.now() + BETWEEN_DUE_MS)).toISOString();
-  const body = { sessionId, conversationKey: convKey, text, templateType: null, clientKey, sendAt, lastTransKey: null };
-  const pictures = [{ Data: DOT }];
-  const url = `${process.origin}/messaging/api/Conversations/Messages/Later`;
-  return post<SendReply>({ url, token, body: { ...body, pictures } }).catch(() => null);
+  const body = { conversationKey: convKey, text, templateType: null, clientKey, sendAt, lastTransKey: null };
+  return ask<SendReply>({ server, call: 'Messages/Later', body: { ...body, pictures: [{ Data: DOT }] } });
 }
 
 /** The smallest PNG: one pixel. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-/** Compares what the carrier received of a thread with what was acknowledged. */
-function compare({ got, threads, turns }: { got: readonly string[]; threads: readonly number[]; turns: number }) {
-  const wanted = threads.map((thread) => Array.from({ length: turns }, (_, turn) => textOf({ thread, turn })));
-  return {
-    lost: wanted.flat().filter((text) => !got.includes(text)),
-    twice: got.filter((text, place) => got.indexOf(text) !== place),
-    outOfOrder: wanted.flatMap((texts) => {
-      const came = got.filter((text) => texts.includes(text));
-      return came.filter((text, place) => place > 0 && texts.indexOf(text) < texts.indexOf(came[place - 1] ?? ''));
-    }),
-  };
-}
 
 /**
  * Sends texts through a flapping gateway while the server is killed midway: each has to arrive exactly once, those of a
@@ -145,7 +118,7 @@ export async function runDeliveryStorm({
       return fault;
     },
   });
-  const server = await openMortalServer({ DATA_DIR: folder, ...carrier.env });
+  const server = await openRebornServer({ DATA_DIR: folder, ...carrier.env });
   const stormTexts = () => carrier.texts.map(({ body }) => body).filter((body) => body.startsWith('Storm of'));
   try {
     const list = await ask<List>({ server, call: 'List', body: { pageSize: 100 } });
@@ -167,6 +140,7 @@ export async function runDeliveryStorm({
     for (let kill = 1; kill <= kills; kill += 1) {
       await eventually({ ask: async () => stormTexts().length >= (texts * kill) / (kills + 1), within });
       await server.kill();
+      await server.start();
     }
     await Promise.all(sending);
     await eventually({ ask: async () => new Set(stormTexts()).size >= texts, within });
@@ -174,14 +148,12 @@ export async function runDeliveryStorm({
     await pause(kills === 0 ? 0 : 16_000);
     const seconds = Math.round((performance.now() - began) / 1_000);
     const bare = carrier.texts.filter(({ body, mediaUrls }) => body.startsWith('Storm of') && mediaUrls.length === 0);
+    const wanted = threads.map((thread) => Array.from({ length: turns }, (_, turn) => textOf({ thread, turn })));
     const withoutPicture = isLater ? bare.map(({ body }) => body) : [];
-    return { texts, kills, faults, withoutPicture, ...compare({ got: stormTexts(), threads, turns }), seconds };
+    return { texts, kills, faults, withoutPicture, ...compareTexts({ got: stormTexts(), threads: wanted }), seconds };
   } finally {
-    await server
-      .now()
-      .process.end('SIGTERM')
-      .catch(() => undefined);
+    await server.stop();
     carrier.close();
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    await removeFolder(folder);
   }
 }

@@ -42,6 +42,10 @@ export async function copyDemoFolder(template: string): Promise<string> {
   return folder;
 }
 
+/** A killed server's database is stopped by its supervisor, and may still write for a moment. */
+export const removeFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+
 /** The template of this run: that of `npm test`, whose legs share one and which removes it, or its own. */
 export function templateOfRun(): string {
   return process.env.DEMO_FOLDER ?? path.join(os.tmpdir(), `sightline-demo-${process.pid}`);

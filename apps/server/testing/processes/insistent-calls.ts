@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RebornServer } from './reborn-server.ts';
 
-/** Nobody waits longer for an answer. */
+/** The longest that a person waits for an answer. */
 const PATIENCE_MS = 40_000;
 const BETWEEN_TRIES_MS = 100;
 

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import twilio from 'twilio';
+import { carrierRequest } from './carrier-webhooks.ts';
 import { type CallCounts, createInsistentCalls, type InsistentCalls } from './insistent-calls.ts';
 import type { OutsideCarrier } from './outside-carrier.ts';
 import type { RebornServer } from './reborn-server.ts';
 import { eventually, post } from './server-process.ts';
+import { compareTexts } from './text-comparison.ts';
 
 // A day of a practice as its staff and patients see it: what the server acknowledged is written down outside of it, and
 // compared with what came of it afterwards.
@@ -69,19 +70,14 @@ async function sendSurely({ day, calls, server }: Day, { convKey, turn }: { conv
   return errorMessage === '';
 }
 
-/** As the carrier does: signed for the URL that it posts to. */
 async function receiveSurely(of: Day, { patient, turn }: { patient: number; turn: number }): Promise<string> {
   const { day, calls, server, carrier, to } = of;
   const Body = wordOf({ day, patient, turn });
   const MessageSid = sidOf({ day, patient, turn });
-  const form = { MessageSid, From: PATIENT_PHONES[patient] ?? '', To: to, Body, NumMedia: '0' };
-  const { status } = await calls.ask(async () => {
-    const path = '/webhooks/sms/inbound';
-    const url = `${server.now().origin}${path}`;
-    const signature = twilio.getExpectedTwilioSignature(carrier.env.SMS_AUTH_TOKEN ?? '', url, form);
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature };
-    return { path, headers, body: new URLSearchParams(form).toString() };
-  });
+  const fields = { MessageSid, From: PATIENT_PHONES[patient] ?? '', To: to, Body, NumMedia: '0' };
+  const secret = carrier.env.SMS_AUTH_TOKEN ?? '';
+  const call = { path: '/webhooks/sms/inbound', fields } as const;
+  const { status } = await calls.ask(async () => carrierRequest({ origin: server.now().origin, secret, call }));
   if (status !== 200) throw new Error(`The webhook answered ${status}.`);
   return Body;
 }
@@ -130,14 +126,7 @@ async function wrongInboxOf(day: Day): Promise<string[]> {
 
 function compare({ day, carrier, sent }: Day) {
   const got = carrier.texts.map(({ body }) => body).filter((body) => body.startsWith(`Day ${day} of thread`));
-  return {
-    lost: [...sent.values()].flat().filter((text) => !got.includes(text)),
-    twice: got.filter((text, place) => got.indexOf(text) !== place),
-    outOfOrder: [...sent.values()].flatMap((texts) => {
-      const came = got.filter((text) => texts.includes(text));
-      return came.filter((text, place) => place > 0 && texts.indexOf(text) < texts.indexOf(came[place - 1] ?? ''));
-    }),
-  };
+  return compareTexts({ got, threads: [...sent.values()] });
 }
 
 /** Starts the day; `finish` ends it, and says what came of it. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import type { Pool } from '../../src/db/database.ts';
 import { cloneDatabase } from '../test-database.ts';
+import { removeFolder } from './demo-folder.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
 /** Servers that share a database, each with a folder of its own. */
@@ -42,7 +43,7 @@ export async function startGroup({ count, env }: { count: number; env: Record<st
     close: async () => {
       // One that a failed test stopped has ended already.
       await Promise.allSettled(servers.map((server) => server.end('SIGKILL')));
-      for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+      for (const folder of folders) await removeFolder(folder);
       await database.drop();
     },
   };

@@ -25,7 +25,7 @@ function placeOf({ what, opener }: Origin): HTMLElement | null {
 
 /**
  * Once a visit's panel or dialog is closed, the focus goes back to the visit, also after it was moved: the board is drawn
- * again, and the focus would be lost with it. Whoever points elsewhere is left alone.
+ * again, and the focus would be lost with it. After a click elsewhere it stays there.
  * @param opened null: nothing
  * @param drawn what the visits are drawn from
  */

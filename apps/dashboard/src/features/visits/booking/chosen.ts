@@ -9,7 +9,7 @@ export type Chosen = {
   override: string;
 };
 
-/** The same place and time, so that a refusal of it still stands. */
+/** The same place and time, so that a refusal of it still counts. */
 export const isReasonOnly = (change: Partial<Chosen>): boolean => Object.keys(change).join() === 'override';
 
 export type Choose = (change: Partial<Chosen>) => void;

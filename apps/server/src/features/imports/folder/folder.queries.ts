@@ -91,10 +91,10 @@ type Notice = { recipient: string; locale: string; subject: string; body: string
 
 export async function insertNotices({ tx, coverKey, notices }: Across & { notices: readonly Notice[] }): Promise<void> {
   if (notices.length === 0) return;
-  const told = { cover_key: coverKey, audience: 'practice', kind: 'notice', run_at: tx.now, created_at: tx.now };
+  const common = { cover_key: coverKey, audience: 'practice', kind: 'notice', run_at: tx.now, created_at: tx.now };
   await tx.q
     .insertInto('mail_outbox')
-    .values(notices.map((notice) => ({ ...told, ...notice })))
+    .values(notices.map((notice) => ({ ...common, ...notice })))
     .execute();
 }
 

@@ -8,7 +8,7 @@ import { readListedVisits } from './visits-ahead.reads.ts';
 
 /**
  * Decides the visits ahead that a provider leaves behind, under the lock that bookings take too. Of chosen ones those are
- * taken over that are still ahead; a visit that nobody chose stays as booked.
+ * taken over that are still ahead; visits that weren't chosen stay as booked.
  * @param locKeys the locations they leave; null: all
  * @returns how many visits there were
  * @throws provider.visits-ahead without an outcome, provider.visits-overlap

@@ -34,7 +34,7 @@ describe('[RPT-005] the backlog of recalls added up from months', () => {
     return valuesOf(tables);
   };
   const prepared = { reportType: 'due', figure: null, group: null };
-  /** Every recall counted anew. */
+  /** Every recall counted again. */
   const counted = (asked: object) =>
     scope().snapshot(async (tx) => {
       const ask = await prepareBacklog({ tx, asked: { ...asked, ...prepared } });
@@ -100,7 +100,7 @@ describe('[RPT-005] the backlog of recalls added up from months', () => {
     for (let n = 0; n < 150; n += 1) await writes[0]?.(draw, n);
   });
 
-  it('equals a count of every recall, with any writes since the months were counted and whoever is listed', async () => {
+  it('equals a count of every recall, with any writes since the months were counted and any patients listed', async () => {
     const draw = createDraw(77);
     let fromMonths = 0;
     for (let round = 0; round < runs(300); round += 1) {

@@ -76,7 +76,7 @@ describe('the recall overview', () => {
     },
   );
 
-  it('[RPT-005] 2 Due: an empty backlog is told from one with recalls', async () => {
+  it('[RPT-005] 2 Due: an empty backlog says so, and one with recalls doesn’t', async () => {
     expect(await open('2')).toMatchObject({ isEmpty: false, nearest: null });
     expect(await open('2', { acctKeys: [9_999] })).toMatchObject({ isEmpty: true, nearest: null });
   });

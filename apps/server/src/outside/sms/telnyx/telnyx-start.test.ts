@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises';
 import { listConversations } from '@sightline/contract/conversations.calls';
 import { listMessages, type Message, sendMessage } from '@sightline/contract/messages.calls';
 import { smsInbound } from '@sightline/contract/webhooks.calls';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { copyDemoFolder } from '../../../../testing/processes/demo-folder.ts';
+import { copyDemoFolder, removeFolder } from '../../../../testing/processes/demo-folder.ts';
 import {
   eventually,
   post,
@@ -32,7 +31,7 @@ describe('a server started with SMS_GATEWAY=telnyx', { timeout: 180_000 }, () =>
   afterAll(async () => {
     await server.end('SIGTERM');
     api.close();
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    await removeFolder(folder);
   });
 
   const ask = (call: { path: string }, body: object) =>
