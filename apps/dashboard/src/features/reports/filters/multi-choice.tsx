@@ -14,7 +14,15 @@ type MultiChoiceProps = {
 
 /** It holds a value like a field, and looks like one. */
 const PLAIN = {
-  label: { display: 'block', height: 'auto', fontWeight: 400, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // Buttons trim their line to the capitals, and what hangs below would be cut off.
+  label: {
+    display: 'block',
+    height: 'auto',
+    textBoxTrim: 'none',
+    fontWeight: 400,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
 } as const;
 
 /** From this many options on there is a search. */

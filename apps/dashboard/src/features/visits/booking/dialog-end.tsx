@@ -7,6 +7,9 @@ type DialogEndProps = {
   confirm: { words: string; act: () => void; missing: string | null; isBusy: boolean; color?: string };
 };
 
+/** Where the buttons leave less room, it gets a line of its own. */
+const MISSING = { flexBasis: '14rem' };
+
 /** What went wrong, what is still missing, and the two buttons of a dialog. */
 export function DialogEnd({
   error,
@@ -21,15 +24,17 @@ export function DialogEnd({
         </Alert>
       )}
       <div className="flex wrap items-center justify-end gap-xs">
-        <p className="grow c-quiet text-small" aria-live="polite">
+        <p className="grow c-quiet text-small" style={MISSING} aria-live="polite">
           {missing}
         </p>
-        <Button variant="default" onClick={leave.act}>
-          {leave.words}
-        </Button>
-        <Button color={color} disabled={missing !== null} loading={isBusy} onClick={act}>
-          {words}
-        </Button>
+        <div className="flex wrap justify-end gap-xs">
+          <Button variant="default" onClick={leave.act}>
+            {leave.words}
+          </Button>
+          <Button color={color} disabled={missing !== null} loading={isBusy} onClick={act}>
+            {words}
+          </Button>
+        </div>
       </div>
     </>
   );
