@@ -212,7 +212,22 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'waiting.take': 'Moved a waiting patient to an earlier time',
 };
 
+/** Headings of the trail as a file. */
+export const AUDIT_COLUMNS = [
+  'Position',
+  'Time',
+  'User',
+  'Act',
+  'What',
+  'Outcome',
+  'Patients',
+  'Address',
+  'Request',
+  'Detail',
+] as const;
+
 export const AUDIT_TEXT = {
   nobody: 'Sightline or a patient',
+  former: 'Former patient',
   nothing: 'No events match',
 } as const;

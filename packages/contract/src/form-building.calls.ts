@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { language } from './administration.values.ts';
 import { defineCall } from './call.ts';
 import { formTemplate } from './intake-forms.calls.ts';
 import { DEFINITION_BYTES } from './limits.ts';
@@ -116,7 +117,7 @@ export const formChange = z.object({ newest: formVersionSummary });
 
 export const downloadFormAnswers = defineCall({
   name: 'forms.answers',
-  summary: 'All answers of a form as CSV, a column for each question of any version, streamed',
+  summary: 'All answers of a form as CSV in a language, a column for each question of any version, streamed',
   method: 'GET',
   path: `${FORMS}/templates/:formKey/answers.csv`,
   origin: 'own',
@@ -124,7 +125,11 @@ export const downloadFormAnswers = defineCall({
   audit: { patients: true, action: 'forms.answers' },
   params: z.object({ formKey: keyText }),
   /** By the day the form was sent. */
-  query: z.strictObject({ from: z.optional(localDate), to: z.optional(localDate) }),
+  query: z.strictObject({
+    from: z.optional(localDate),
+    to: z.optional(localDate),
+    language: z.optional(language),
+  }),
   produces: 'text/csv',
   replies: { 200: z.string() },
   problems: ['form.not-found'],

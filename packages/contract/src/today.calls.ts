@@ -39,6 +39,9 @@ export type TodayFigure = keyof typeof TODAY_FIGURES;
 export const isTodayFigure = (name: string): name is TodayFigure => Object.hasOwn(TODAY_FIGURES, name);
 export const TODAY_FIGURE_NAMES: readonly TodayFigure[] = Object.keys(TODAY_FIGURES).filter(isTodayFigure);
 
+/** Headings of a figure's rows as a file. */
+export const TODAY_COLUMNS = ['Since or at', 'Location', 'About', 'Detail'] as const;
+
 /** One row behind a figure. */
 export const todayRow = z.object({
   key: z.number(),

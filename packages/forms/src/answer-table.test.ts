@@ -10,8 +10,8 @@ const survey = (key: string, value: string) => ({
 
 function tableOf(components: readonly object[], data: object) {
   const form = formWith(components);
-  const cells = answerCells({ form, data: shapeAnswers({ form, data }).answers });
-  const columns = answerColumns(form).map(({ path }) => path);
+  const cells = answerCells({ form, data: shapeAnswers({ form, data }).answers, locale: 'en-US' });
+  const columns = answerColumns({ form, locale: 'en-US' }).map(({ path }) => path);
   expect([...cells.keys()].filter((path) => !columns.includes(path))).toEqual([]);
   return Object.fromEntries(cells);
 }

@@ -1,4 +1,5 @@
 import type { Answers, Form, FormNode } from './nodes.ts';
+import { scoreLabel } from './score.ts';
 import { answersInWords } from './summary.ts';
 import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
 
@@ -7,28 +8,28 @@ export type AnswerColumn = { path: string; title: string };
 
 const joined = (titles: readonly string[]) => titles.filter((title) => title !== '').join(' · ');
 
-/** A column for each question, in the order of the form, conditional or not. */
-export function answerColumns(form: Form): readonly AnswerColumn[] {
-  return columnsOf({ nodes: form.nodes, prefix: '', titles: [] });
+/** A column for each question, in the order of the form, conditional or not; its own texts are in the form's language. */
+export function answerColumns({ form, locale }: { form: Form; locale: string }): readonly AnswerColumn[] {
+  return columnsOf({ nodes: form.nodes, prefix: '', titles: [], score: scoreLabel(locale) });
 }
 
-type Level = { nodes: readonly FormNode[]; prefix: string; titles: readonly string[] };
+type Level = { nodes: readonly FormNode[]; prefix: string; titles: readonly string[]; score: string };
 
-function columnsOf({ nodes, prefix, titles }: Level): readonly AnswerColumn[] {
+function columnsOf({ nodes, prefix, titles, score }: Level): readonly AnswerColumn[] {
   return nodes.flatMap((node): readonly AnswerColumn[] => {
     const path = `${prefix}${node.key}`;
     const own = [...titles, node.label];
-    if (isNest(node)) return columnsOf({ nodes: node.components, prefix: `${path}.`, titles: own });
+    if (isNest(node)) return columnsOf({ nodes: node.components, prefix: `${path}.`, titles: own, score });
     if (node.type === 'survey') {
       const lines = node.questions.map(({ value, label }) => ({
         path: `${path}.${value}`,
         title: joined([...own, label]),
       }));
-      return node.isScored ? [...lines, { path: `${path}.#`, title: joined([...own, 'Score']) }] : lines;
+      return node.isScored ? [...lines, { path: `${path}.#`, title: joined([...own, score]) }] : lines;
     }
     if (isInput(node)) return node.type === 'hidden' ? [] : [{ path, title: joined(own) || node.key }];
     if (node.type === 'unsupported') return [{ path, title: joined(own) || node.key }];
-    return columnsOf({ nodes: childrenOf(node), prefix, titles });
+    return columnsOf({ nodes: childrenOf(node), prefix, titles, score });
   });
 }
 
@@ -63,11 +64,19 @@ function placeOf({ path, grids }: { path: string; grids: ReadonlySet<string> }) 
  * A form's answers by column, as text; the rows of a grid in one cell, in the same place in each of its columns. What
  * was not asked has no cell.
  */
-export function answerCells({ form, data }: { form: Form; data: Answers }): ReadonlyMap<string, string> {
+export function answerCells({
+  form,
+  data,
+  locale,
+}: {
+  form: Form;
+  data: Answers;
+  locale: string;
+}): ReadonlyMap<string, string> {
   const grids = new Set(gridPaths(form.nodes));
   const rowsOf = new Map<string, number>();
   const cells = new Map<string, { grid: string; rows: string[] }>();
-  for (const { path, value, kind } of answersInWords({ form, data, locale: 'en-US' })) {
+  for (const { path, value, kind } of answersInWords({ form, data, locale })) {
     if (kind === 'content') continue;
     const { column, grid, row } = placeOf({ path, grids });
     const { rows } = cells.get(column) ?? { rows: [] };

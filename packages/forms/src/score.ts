@@ -21,6 +21,9 @@ export function scoreOf({ node, answers }: { node: SurveyNode; answers: unknown 
   return { points, most: highest * node.questions.length, isWhole: chosen.length === node.questions.length };
 }
 
+/** What a survey’s score is called. */
+export const scoreLabel = (locale: string): string => SCORE_WORDS[languageOf(locale)].label;
+
 export function scoreInWords({ score, locale }: { score: Score; locale: string }): { label: string; value: string } {
   const { label, of, open } = SCORE_WORDS[languageOf(locale)];
   const value = `${score.points} ${of} ${score.most}`;

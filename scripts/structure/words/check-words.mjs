@@ -2,11 +2,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { MADE_IMPORT_TEXTS } from './import-texts.mjs';
 import { readTexts } from './read-texts.mjs';
 import { SERVER_TEXTS, unsaidTexts } from './server-texts.mjs';
 
 const PAGES = 'apps/dashboard/src';
 const WORDS = `${PAGES}/shared/words`;
+
+/** Faults of a template that name a part of it. */
+const TEMPLATE_FAULT_TEXTS = [
+  '{part} isn’t a variable. Pick one from the list.',
+  '{part} has no value in this kind of text. Remove it, or add a fallback like {example}.',
+  '“{part}” isn’t a variable and would be sent as written. Pick one from the list.',
+];
 
 /** Texts that the server sends and these files translate: the contract's tables, and texts of no table. */
 const FROM_SERVER = {
@@ -15,8 +23,9 @@ const FROM_SERVER = {
     tables: [
       { module: 'field-faults.texts', name: 'FIELD_FAULTS' },
       { module: 'setup.texts', name: 'APPOINTMENT_TYPE_TEXT' },
+      { module: 'templates.texts', name: 'TEMPLATE_FAULTS' },
     ],
-    texts: SERVER_TEXTS,
+    texts: [...SERVER_TEXTS, ...MADE_IMPORT_TEXTS, ...TEMPLATE_FAULT_TEXTS],
   },
   [`${PAGES}/shared/dialogs/dialogs.tsx`]: { tables: [{ module: 'conversations.texts', name: 'CONVERSATION_DIALOG' }] },
   [`${PAGES}/features/audit/model/activity.ts`]: {
@@ -25,6 +34,15 @@ const FROM_SERVER = {
       { module: 'audit-details.texts', name: 'AUDIT_DETAIL_WORDS' },
     ],
   },
+  [`${PAGES}/features/audit/model/detail-values.ts`]: {
+    tables: [
+      { module: 'audit-values.texts', name: 'AUDIT_VALUE_WORDS' },
+      { module: 'audit-values.texts', name: 'AUDIT_FIELD_WORDS' },
+    ],
+  },
+  [`${PAGES}/features/audit/model/file-columns.ts`]: { tables: [{ module: 'audit.texts', name: 'AUDIT_COLUMNS' }] },
+  [`${PAGES}/features/today/model/file-columns.ts`]: { tables: [{ module: 'today.calls', name: 'TODAY_COLUMNS' }] },
+  [`${PAGES}/features/today/model/details.ts`]: { tables: [{ module: 'feedback.texts', name: 'SCORE_WORDS' }] },
   [`${PAGES}/app/shell/tabs.tsx`]: {
     texts: ['Home', 'Communications', 'Patients', 'Reports', 'Patient Forms', 'Online Booking', 'Administration'],
   },
@@ -41,6 +59,7 @@ const FROM_SERVER = {
     ],
     texts: ['Ordered', 'Received', 'Notified', 'Dispensed', 'Recaptured', 'Still open', 'Came back later', 'No answer'],
   },
+  [`${WORDS}/import-failure.ts`]: { texts: [] },
   [`${WORDS}/rich.tsx`]: { texts: [] },
 };
 

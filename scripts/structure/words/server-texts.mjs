@@ -1,3 +1,5 @@
+import { IMPORT_TEXTS } from './import-texts.mjs';
+
 /** What calls say about a field or a request, and staff read on a page: in the contract or the server. */
 const REQUEST_TEXTS = [
   'A login can’t contain spaces.',
@@ -200,7 +202,7 @@ const OVERVIEW_TEXTS = [
   'No source',
 ];
 
-export const SERVER_TEXTS = [...REQUEST_TEXTS, ...READINESS_TEXTS, ...OVERVIEW_TEXTS];
+export const SERVER_TEXTS = [...REQUEST_TEXTS, ...READINESS_TEXTS, ...OVERVIEW_TEXTS, ...IMPORT_TEXTS];
 
 /** A text as a source writes it: between quotes, or with a value in each of its `{names}`. */
 const asWritten = (text) =>

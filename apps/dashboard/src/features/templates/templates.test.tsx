@@ -3,6 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../shared/setup/testing/setup-desk.tsx';
+import { served, translations } from '../../shared/words/spanish.ts';
+import { setWords } from '../../shared/words/words.ts';
 import { Templates } from './templates.tsx';
 
 const TEMPLATE = {
@@ -26,6 +28,7 @@ const open = (answers: Record<string, unknown> = {}, path = '/administration/tem
 
 afterEach(() => {
   cleanup();
+  setWords({ language: 'en', translations: {} });
   vi.unstubAllGlobals();
 });
 
@@ -35,6 +38,21 @@ describe('Templates', () => {
     const card = await screen.findByRole('article', { name: 'Visit reminder' });
     expect(within(card).getByText('Last reminder')).toBeTruthy();
     expect(within(card).getByText('Not written yet')).toBeTruthy();
+  });
+
+  it('[LNG-003] [TPL-001] names kinds, rules and variables in Spanish, and templates as the practice does', async () => {
+    setWords({ language: 'es', translations, served });
+    const user = userEvent.setup();
+    open();
+    const card = await screen.findByRole('article', { name: 'Visit reminder' });
+    expect(within(card).getByText('Último recordatorio')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Solicitud HIPAA/ })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Recordatorios de cita' })).toBeTruthy();
+    expect(screen.getByText(/^Los mensajes automáticos envían antes de una visita/)).toBeTruthy();
+    await user.click(within(card).getByRole('button', { name: 'Editar Visit reminder' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Editar plantilla – Recordatorios de cita' }));
+    await user.click(drawer.getAllByRole('button', { name: /^Insertar variable/ })[0] as HTMLElement);
+    expect(await screen.findByRole('menuitem', { name: /^Profesional de la visita/ })).toBeTruthy();
   });
 
   it('[TPL-001] keeps the way out in an automated text, and previews what the patient reads', {

@@ -7,12 +7,14 @@ import { call } from '../../shared/api/call.ts';
 import { allThatMatch } from '../../shared/bulk-text/bulk-words.ts';
 import { PickBar } from '../../shared/bulk-text/pick-bar.tsx';
 import { usePicked } from '../../shared/bulk-text/use-picked.ts';
+import { wholeCsv } from '../../shared/csv/whole-csv.ts';
 import { saveFile } from '../../shared/export/save-file.ts';
 import { notices } from '../../shared/notices/notices.ts';
 import { t } from '../../shared/words/words.ts';
 import { useRows } from './api/load-rows.ts';
 import { FigureRows, pickableOf } from './figure-rows.tsx';
 import { figureWords } from './model/figures.ts';
+import { fileColumns } from './model/file-columns.ts';
 
 type FigureDialogProps = { figure: TodayFigure; locKey: number; readAt: string; close: () => void };
 
@@ -23,7 +25,7 @@ export function FigureDialog({ figure, locKey, readAt, close }: FigureDialogProp
   async function download() {
     try {
       const text = await call(readTodayCsv, { query: { code: figure, locKey: String(locKey) } });
-      saveFile(new Blob([text], { type: 'text/csv' }), `today-${figure}.csv`);
+      saveFile(await wholeCsv(text, fileColumns(figure)), `today-${figure}.csv`);
     } catch (failure) {
       notices.error(failure instanceof Error ? failure.message : t('Couldn’t download the list.'));
     }
@@ -41,7 +43,11 @@ export function FigureDialog({ figure, locKey, readAt, close }: FigureDialogProp
           <PickBar
             picked={picked}
             shown={data.rows.flatMap((row) => pickableOf(row) ?? [])}
-            all={{ words: allThatMatch(data.count), selection: () => ({ from: 'today', figure, locKey }) }}
+            all={
+              data.count === 0
+                ? null
+                : { words: allThatMatch(data.count), selection: () => ({ from: 'today', figure, locKey }) }
+            }
           />
           <FigureRows name={figure} rows={data.rows} readAt={readAt} picked={picked} />
           {data.rows.length > 0 && (

@@ -7,6 +7,7 @@ import type { PickableRow, Picked } from '../../shared/bulk-text/use-picked.ts';
 import { wallTime as wallWords } from '../../shared/dates/dates.ts';
 import { HandledButton } from '../../shared/feedback/handled-button.tsx';
 import { useSession } from '../../shared/session/session-context.ts';
+import { detailWords } from './model/details.ts';
 import { actOf, addressOf, waited } from './model/figures.ts';
 
 /** Figures whose moment is when the visit is; the others' is since when they wait. */
@@ -47,7 +48,7 @@ export function FigureRows({ name, rows, readAt, picked }: FigureRowsProps) {
           <span className="grow min-w-0">
             <span className="block ellipsis fw-semibold">{titleOf(row)}</span>
             <span className="block ellipsis text-small c-quiet">
-              {[whenWords(name, row, now), row.detail].filter((part) => part !== '').join(' · ')}
+              {[whenWords(name, row, now), detailWords(name, row.detail)].filter((part) => part !== '').join(' · ')}
             </span>
           </span>
           <RowAct row={row} act={actOf(name, row)} />

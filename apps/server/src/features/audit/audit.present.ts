@@ -1,11 +1,9 @@
 import { AUDIT_NAMED_PATIENTS, type AuditEvent } from '@sightline/contract/audit.calls';
-import { AUDIT_TEXT } from '@sightline/contract/audit.texts';
+import { AUDIT_COLUMNS, AUDIT_TEXT } from '@sightline/contract/audit.texts';
 import { stringify } from 'csv-stringify/sync';
 import { neutralised } from '../../http/spreadsheet-text.ts';
 import { titleOf } from './audit.rules.ts';
 import type { AuditRow } from './audit.types.ts';
-
-const FORMER = 'Former patient';
 
 const userOf = ({ user_id, user_name }: AuditRow): string =>
   user_id === null ? AUDIT_TEXT.nobody : (user_name ?? `User ${user_id}`);
@@ -21,19 +19,18 @@ export const presentEvent = ({ row, names }: { row: AuditRow; names: ReadonlyMap
   title: titleOf(row.action),
   outcome: row.outcome,
   patientCount: row.patient_keys.length,
-  patients: namedKeys(row).map((addKey) => ({ addKey, name: names.get(addKey) ?? FORMER })),
+  patients: namedKeys(row).map((addKey) => ({ addKey, name: names.get(addKey) ?? AUDIT_TEXT.former })),
   address: row.address,
   requestId: row.request_id,
   detail: row.detail,
 });
 
-const HEAD = ['Position', 'Time', 'User', 'Act', 'What', 'Outcome', 'Patients', 'Address', 'Request', 'Detail'];
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const lines = (records: readonly (string | number)[][]): string =>
   stringify([...records], { record_delimiter: 'windows' });
 
-export const csvHead = (): string => BYTE_ORDER_MARK + lines([HEAD]);
+export const csvHead = (): string => BYTE_ORDER_MARK + lines([[...AUDIT_COLUMNS]]);
 
 /** Events as lines: patients by key, as they are in the trail. */
 export const csvLines = (rows: readonly AuditRow[]): string =>

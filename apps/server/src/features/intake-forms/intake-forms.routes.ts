@@ -17,6 +17,7 @@ import {
   submitForm,
   uploadFormFile,
 } from '@sightline/contract/intake-forms.calls';
+import { DEFAULT_LANGUAGE } from '@sightline/contract/languages';
 import {
   downloadFormPdf,
   findFormPatients,
@@ -97,8 +98,9 @@ function registerBuilding(calls: Calls): void {
   calls.on(saveForm, ({ body, scope, signedIn: { userId }, caller }) =>
     saveVersion({ scope, given: body, act: { action: saveForm.name, userId, ...caller } }),
   );
-  calls.on(downloadFormAnswers, async ({ params: { formKey }, query: { from = null, to = null }, scope, reply }) => {
-    const { file, pathName } = await openAnswers({ scope, formKey, period: { from, to } });
+  calls.on(downloadFormAnswers, async ({ params: { formKey }, query, scope, reply }) => {
+    const { from = null, to = null, language = DEFAULT_LANGUAGE } = query;
+    const { file, pathName } = await openAnswers({ scope, formKey, period: { from, to }, language });
     await reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${pathName}.csv"`)

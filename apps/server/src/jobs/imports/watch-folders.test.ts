@@ -151,7 +151,7 @@ describe('the watched folder', () => {
     [
       'a kind that was never imported',
       'ApptID,PatientID,Date,Time\n1,W1,2026-12-01,9:00\n',
-      /Nobody has imported this kind/,
+      /This kind of file from this source/,
     ],
     ['a new question', `${HEADING.trim()},DOB\nW7,Bo,Li,Lake,03/04/1980\n`, /new that needs a person/],
     ['a ZIP archive', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0]), /isn’t a CSV/],
@@ -182,7 +182,7 @@ describe('the watched folder', () => {
     await set('es');
     const spanish = await newestMail('citas.csv');
     expect(spanish).toMatch(/^Sightline no pudo importar citas\.csv\.\n\nNadie ha importado todavía/);
-    expect(await newest()).toMatchObject({ message: expect.stringMatching(/^Nobody has imported this kind/) });
+    expect(await newest()).toMatchObject({ message: expect.stringMatching(/^This kind of file from this source/) });
     await set(null);
     expect(await newestMail('visits.csv')).toMatch(/^Sightline couldn’t import visits\.csv/);
     await kysely.updateTable('cover').set({ language: 'es' }).where('cover_key', '=', 1).execute();

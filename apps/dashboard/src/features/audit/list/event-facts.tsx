@@ -3,31 +3,29 @@ import { Link } from 'react-router';
 import { stamp } from '../../../shared/dates/dates.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { pageLocale, t } from '../../../shared/words/words.ts';
-import { activityWords, detailWords } from '../model/activity.ts';
+import { activityWords, detailWords, patientWords, userWords } from '../model/activity.ts';
+import { valueWords } from '../model/detail-values.ts';
 
 /** 'Ana Reyes, Leo Reyes and 3 more' */
 export function patientsWords({ patients, patientCount }: AuditEvent): string {
   if (patientCount === 0) return '—';
-  const names = patients.map(({ name }) => name).join(', ');
+  const names = patients.map(({ name }) => patientWords(name)).join(', ');
   const more = patientCount - patients.length;
   return more === 0 ? names : t('{names} and {more} more', { names, more: more.toLocaleString(pageLocale()) });
 }
-
-const valueWords = (value: unknown): string => {
-  if (Array.isArray(value)) return value.length === 0 ? t('none') : value.join(', ');
-  if (typeof value === 'boolean') return value ? t('yes') : t('no');
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
-};
 
 /** Everything the trail holds of an event. */
 export function EventFacts({ event }: { event: AuditEvent }) {
   const facts: [string, string][] = [
     [t('When'), stamp(event.at)],
-    [t('Who'), event.userName],
+    [t('Who'), userWords(event.userName)],
     [t('Activity'), activityWords(event.title)],
     [t('Result'), event.outcome === 'done' ? t('Allowed') : t('Refused')],
     [t('Address'), event.address || t('Not known')],
-    ...Object.entries(event.detail).map(([name, value]): [string, string] => [detailWords(name), valueWords(value)]),
+    ...Object.entries(event.detail).map(([name, value]): [string, string] => [
+      detailWords(name),
+      valueWords(name, value),
+    ]),
     [t('Request'), event.requestId || t('No ID')],
     [t('Event number'), event.seq.toLocaleString(pageLocale())],
   ];
@@ -58,10 +56,10 @@ function Patients({ event: { patients, patientCount } }: { event: AuditEvent }) 
           <li key={addKey}>
             {allows('Dv4PatientsMenu') ? (
               <Link className="undecorated c-accent hover-underline" to={`/patients/${addKey}`}>
-                {name}
+                {patientWords(name)}
               </Link>
             ) : (
-              name
+              patientWords(name)
             )}
           </li>
         ))}

@@ -6,14 +6,14 @@ import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import classes from '../../../shared/table/record-table.module.css';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { t } from '../../../shared/words/words.ts';
-import { activityWords } from '../model/activity.ts';
+import { activityWords, userWords } from '../model/activity.ts';
 import { EventFacts, patientsWords } from './event-facts.tsx';
 
 const CARDS_BELOW = 900;
 
 const columnsFor = (open: (event: AuditEvent) => void): readonly RecordColumn<AuditEvent>[] => [
   { title: t('When'), isWhole: true, cell: ({ at }) => stamp(at) },
-  { title: t('Who'), cell: ({ userName }) => userName },
+  { title: t('Who'), cell: ({ userName }) => userWords(userName) },
   {
     title: t('Activity'),
     isName: true,

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { ImportColumn, ImportField } from '@sightline/contract/imports.calls';
 import { useState } from 'react';
+import { servedWords } from '../../../shared/words/served-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import { mapColumn } from '../model/draft.ts';
 import type { DraftProps } from './questions.tsx';
@@ -48,7 +49,7 @@ export function ColumnChoices({ detail, mapping, change }: DraftProps) {
         {shown.map(({ name, label, isRequired, position }) => (
           <NativeSelect
             key={name}
-            label={label}
+            label={servedWords(label)}
             withAsterisk={isRequired}
             description={described(columns, position)}
             error={isRequired && position === null ? t('Choose a column.') : undefined}

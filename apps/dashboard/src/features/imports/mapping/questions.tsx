@@ -6,6 +6,7 @@ import {
   type ImportMapping,
 } from '@sightline/contract/imports.calls';
 import { IconHelpCircle } from '@tabler/icons-react';
+import { servedWords } from '../../../shared/words/served-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import { mapDefault } from '../model/draft.ts';
 import { KIND_WORDS } from '../model/states.ts';
@@ -24,7 +25,7 @@ const ORDERS = [
 const DEFAULT_LABELS: Readonly<Record<string, string>> = {
   location: t('Location for records without one'),
   provider: t('Provider for records without one'),
-  type: 'Appointment type for records without one',
+  type: t('Appointment type for records without one'),
 };
 
 const asked = (about: string, detail: ImportDetail) => detail.questions.filter((one) => one.about === about);
@@ -51,8 +52,8 @@ export function Questions({
       mapping.defaults?.[field as 'location'] !== undefined,
   );
   const asksOrder = asked('dateOrder', detail).length > 0 || mapping.dateOrder !== undefined;
-  const missing = asked('column', detail).map(
-    ({ field }) => detail.fields.find(({ name }) => name === field)?.label ?? field,
+  const missing = asked('column', detail).map(({ field }) =>
+    servedWords(detail.fields.find(({ name }) => name === field)?.label ?? field),
   );
   return (
     <>
@@ -79,7 +80,7 @@ export function Questions({
         )}
         {asksOrder && (
           <NativeSelect
-            label="03/04 in this file means"
+            label={t('03/04 in this file means')}
             data={[...(mapping.dateOrder === undefined ? [{ value: '', label: t('Choose') }] : []), ...ORDERS]}
             value={mapping.dateOrder ?? ''}
             error={mapping.dateOrder === undefined ? orderFault(detail) : undefined}

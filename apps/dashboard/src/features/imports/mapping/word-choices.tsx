@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { servedWords } from '../../../shared/words/served-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import { mapWord, meaningOf, type WordKind, wordsOf } from '../model/draft.ts';
 import type { DraftProps } from './questions.tsx';
@@ -16,12 +17,18 @@ const CONSENTS = [
   { value: 'unknown', label: t('No answer') },
 ];
 
+type Choice = { value: string; label: string };
+
+/** Statuses are ours; locations, providers and types have the practice's names. */
+const inWords = (about: WordKind, choices: readonly Choice[]): readonly Choice[] =>
+  about === 'status' ? choices.map(({ value, label }) => ({ value, label: servedWords(label) })) : choices;
+
 /** Words of the file that Sightline doesn't know, each beside its meaning here. */
 export function WordChoices({ about, detail, mapping, change }: DraftProps & { about: WordKind }) {
   const words = wordsOf(detail, about);
   if (words.length === 0) return null;
   const { title, none } = TITLES[about];
-  const choices = about === 'consent' ? CONSENTS : detail.choices[about];
+  const choices = about === 'consent' ? CONSENTS : inWords(about, detail.choices[about]);
   return (
     <fieldset className="bare-fieldset panel p-md">
       <legend className="fw-semibold text-small">{title}</legend>

@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { counted } from '../../../shared/words/counted.ts';
+import { servedWords } from '../../../shared/words/served-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useDownloadRejects } from '../api/download-rejects.ts';
 import { count, recordWord } from '../model/states.ts';
@@ -28,8 +29,8 @@ const COUNTS: RecordColumn<Line>[] = [
 const REJECTS: RecordColumn<ImportReject>[] = [
   { title: t('Line'), isFigure: true, cell: ({ line }) => count(line) },
   { title: t('Record'), isName: true, cell: ({ record }) => (record === '' ? '–' : record) },
-  { title: t('Field'), cell: ({ field }) => (field === '' ? '–' : field) },
-  { title: t('Reason'), cell: ({ reason }) => reason },
+  { title: t('Field'), cell: ({ field }) => (field === '' ? '–' : servedWords(field)) },
+  { title: t('Reason'), cell: ({ reason }) => servedWords(reason) },
   { title: t('Result'), cell: ({ what }) => (what === 'note' ? t('Imported without this field') : t('Not imported')) },
 ];
 

@@ -3,6 +3,7 @@ import type { ImportDetail } from '@sightline/contract/imports.calls';
 import { ErrorState } from '@sightline/ui/error-state';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { stamp } from '../../../shared/dates/dates.ts';
+import { importFailure } from '../../../shared/words/import-failure.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useImport } from '../api/load-import.ts';
 import { MappingForm } from '../mapping/mapping-form.tsx';
@@ -68,7 +69,7 @@ function Steps({ detail, close }: { detail: ImportDetail; close: () => void }) {
       {isUnderWay(state) && <ImportProgress detail={detail} />}
       {state === 'failed' && message !== null && (
         <Alert color="red" role="alert" title={t('Nothing was imported')}>
-          <span className="anywhere">{message}</span>
+          <span className="anywhere">{importFailure(message)}</span>
         </Alert>
       )}
       {['checked', 'done'].includes(state) && <ImportResult detail={detail} />}

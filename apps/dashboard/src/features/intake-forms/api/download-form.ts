@@ -5,6 +5,7 @@ import { openStream } from '../../../shared/api/call.ts';
 import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
 import { saveFile } from '../../../shared/export/save-file.ts';
 import { tellFailure } from '../../../shared/setup/telling.tsx';
+import { pageLanguage } from '../../../shared/words/words.ts';
 import { exportedForm } from '../model/form-export.ts';
 import { loadVersion } from './load-version.ts';
 
@@ -19,11 +20,11 @@ export function useDownloadForm() {
   });
 }
 
-/** Downloads a form's answers as CSV; an incomplete file is not saved. */
+/** Downloads a form's answers as CSV in the page's language; an incomplete file is not saved. */
 export function useDownloadAnswers() {
   return useMutation({
     mutationFn: async ({ Id, PathName }: FormTemplate) => {
-      const sent = { params: { formKey: String(Id) }, query: {} };
+      const sent = { params: { formKey: String(Id) }, query: { language: pageLanguage() } };
       const response = await openStream(downloadFormAnswers, sent, new AbortController().signal);
       saveFile(await response.blob(), `${PathName}.csv`);
     },

@@ -33,8 +33,8 @@ type Piece = Uint8Array<ArrayBuffer>;
 /** The server writes files in English, for programs too. */
 async function translation(name: ReportName): Promise<(piece: Piece) => Piece> {
   if (pageLanguage() === DEFAULT_LANGUAGE) return (piece) => piece;
-  const { csvInWords } = await import('../csv/csv-in-words.ts');
-  return csvInWords(name);
+  const { reportCsvInWords } = await import('../csv/csv-in-words.ts');
+  return reportCsvInWords(name);
 }
 
 /**

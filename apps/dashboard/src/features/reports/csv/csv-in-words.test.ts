@@ -11,8 +11,8 @@ const FILE = `\uFEFF${HEAD}\r\n"No, Ana ""Yes""",P-1,Text,Ada,Email,,,2026-11-20
 async function inSpanish(size: number): Promise<string> {
   const { setWords } = await import('../../../shared/words/words.ts');
   setWords({ language: 'es', translations });
-  const { csvInWords } = await import('./csv-in-words.ts');
-  const next = csvInWords('visits');
+  const { reportCsvInWords } = await import('./csv-in-words.ts');
+  const next = reportCsvInWords('visits');
   const bytes = new TextEncoder().encode(FILE);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for (let at = 0; at < bytes.length; at += size) pieces.push(next(bytes.slice(at, at + size)));

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
-import { TEMPLATE_KIND } from '@sightline/contract/templates.texts';
 import { useRef } from 'react';
 import { askQuestion } from '../../../shared/dialogs/dialogs.tsx';
+import { kindTitle } from '../../../shared/words/template-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import type { TemplateDraft } from '../model/draft.ts';
 import type { NamedLocation } from '../model/groups.ts';
@@ -10,7 +10,7 @@ import { TemplateEditor } from './template-editor.tsx';
 type DrawerProps = { draft: TemplateDraft | null; locations: readonly NamedLocation[]; close: () => void };
 
 function titleOf({ templateKey, standsFor, kind }: TemplateDraft): string {
-  const { title } = TEMPLATE_KIND[kind];
+  const title = kindTitle(kind);
   if (templateKey !== null) return t('Edit template – {title}', { title });
   return standsFor === null
     ? t('Add template – {title}', { title })

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
-import { TEMPLATE_KIND, TEMPLATE_VARIABLES, type TemplateKind } from '@sightline/contract/templates.texts';
+import { TEMPLATE_KIND, type TemplateKind } from '@sightline/contract/templates.texts';
 import { IconBraces } from '@tabler/icons-react';
+import { variableWords } from '../../../shared/words/template-words.ts';
 import { t } from '../../../shared/words/words.ts';
 
 /** Second names of the same value, for templates that use them already. */
@@ -33,7 +34,7 @@ export function VariableMenu({
           .filter((name) => !ALIASES.includes(name))
           .map((name) => (
             <Menu.Item key={name} onClick={() => insert(name)} rightSection={<code>{name}</code>}>
-              {TEMPLATE_VARIABLES[name]}
+              {variableWords(name)}
             </Menu.Item>
           ))}
       </Menu.Dropdown>

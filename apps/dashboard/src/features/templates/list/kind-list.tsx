@@ -1,6 +1,7 @@
-import { TEMPLATE_KIND, TEMPLATE_KINDS, type TemplateKind } from '@sightline/contract/templates.texts';
+import { TEMPLATE_KINDS, type TemplateKind } from '@sightline/contract/templates.texts';
 import { Link } from 'react-router';
 import { useAddress } from '../../../shared/address/use-address.ts';
+import { kindTitle } from '../../../shared/words/template-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import classes from '../templates.module.css';
 
@@ -22,7 +23,7 @@ export function KindList({ kind, counts }: { kind: TemplateKind; counts: Record<
               to={to(one)}
               aria-current={one === kind ? 'true' : undefined}
             >
-              {TEMPLATE_KIND[one].title}
+              {kindTitle(one)}
               <span className="c-quiet figures">{counts[one]}</span>
             </Link>
           </li>

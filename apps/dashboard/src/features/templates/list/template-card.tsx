@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { DEFAULT_LANGUAGE, LANGUAGE_KEYS, LANGUAGES, type Language } from '@sightline/contract/languages';
 import { countSegments } from '@sightline/messaging/segments';
 import { languageLabel } from '../../../shared/words/language-name.ts';
+import { servedWords } from '../../../shared/words/served-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import type { Wording } from '../model/draft.ts';
 import { nameOf } from '../model/groups.ts';
@@ -30,7 +31,7 @@ export function TemplateCard(props: CardProps) {
         )}
         {template.usedBy.map((rule) => (
           <Badge key={rule} variant="outline">
-            {rule}
+            {servedWords(rule)}
           </Badge>
         ))}
         <div className={`push ${classes.acts}`}>

@@ -1,7 +1,8 @@
 import type { MessageTemplate } from '@sightline/contract/templates.calls';
-import { TEMPLATE_KIND, type TemplateKind } from '@sightline/contract/templates.texts';
+import type { TemplateKind } from '@sightline/contract/templates.texts';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { notices } from '../../../shared/notices/notices.ts';
+import { kindTitle } from '../../../shared/words/template-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useOrderTemplates } from '../api/order-templates.ts';
 import type { TemplateDraft } from '../model/draft.ts';
@@ -25,7 +26,7 @@ export function TemplateCards({ kind, groups, canMove, ...acts }: CardsProps) {
   const order = useOrderTemplates();
   if (groups.length === 0)
     return (
-      <EmptyState title={t('No templates for {title} yet', { title: TEMPLATE_KIND[kind].title.toLowerCase() })}>
+      <EmptyState title={t('No templates for {title} yet', { title: kindTitle(kind).toLowerCase() })}>
         {kind === 'booking-confirmation'
           ? t('Patients get Sightline’s standard confirmation. Add a template to use your own words.')
           : t('Add one to use it in messages.')}
@@ -38,7 +39,7 @@ export function TemplateCards({ kind, groups, canMove, ...acts }: CardsProps) {
       : () => order.mutate({ kind, templateKeys }, { onError: (error) => void notices.error(failureWords(error)) });
   };
   return (
-    <ul className="bare-list panel divided" aria-label={TEMPLATE_KIND[kind].title}>
+    <ul className="bare-list panel divided" aria-label={kindTitle(kind)}>
       {groups.map(({ template, versions }) => (
         <li key={template.templateKey} className="stack p-md gap-md">
           <TemplateCard template={template} versions={versions} moveBy={moveBy(template.templateKey)} {...acts} />

@@ -1,9 +1,10 @@
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import type { MessageTemplate } from '@sightline/contract/templates.calls';
-import { isTemplateKind, TEMPLATE_KIND, TEMPLATE_KINDS, type TemplateKind } from '@sightline/contract/templates.texts';
+import { isTemplateKind, TEMPLATE_KINDS, type TemplateKind } from '@sightline/contract/templates.texts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAddress } from '../../../shared/address/use-address.ts';
+import { kindAbout, kindTitle } from '../../../shared/words/template-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import { TemplateDrawer } from '../editor/template-drawer.tsx';
 import { newDraft, type TemplateDraft } from '../model/draft.ts';
@@ -51,7 +52,7 @@ export function TemplateDesk({ templates, locations }: DeskProps) {
           value={kind}
           data={TEMPLATE_KINDS.map((one) => ({
             value: one,
-            label: `${TEMPLATE_KIND[one].title} (${counts[one]})`,
+            label: `${kindTitle(one)} (${counts[one]})`,
           }))}
           onChange={({ currentTarget }) => set('kind', currentTarget.value)}
         />
@@ -103,11 +104,10 @@ export function TemplateDesk({ templates, locations }: DeskProps) {
 }
 
 function KindHead({ kind }: { kind: TemplateKind }) {
-  const { title, about } = TEMPLATE_KIND[kind];
   return (
     <div>
-      <h2 id="kind-title">{title}</h2>
-      <p className="mt-xxs text-small c-quiet measure">{about}</p>
+      <h2 id="kind-title">{kindTitle(kind)}</h2>
+      <p className="mt-xxs text-small c-quiet measure">{kindAbout(kind)}</p>
     </div>
   );
 }

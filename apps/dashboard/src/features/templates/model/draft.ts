@@ -16,6 +16,8 @@ import {
 } from '@sightline/contract/templates.texts';
 import { stopLine } from '@sightline/messaging/automated-text';
 import { templateFaults } from '@sightline/messaging/template-wording';
+import { servedWords } from '../../../shared/words/served-words.ts';
+import { t } from '../../../shared/words/words.ts';
 
 export type Wording = { title: string; text: string };
 
@@ -56,7 +58,7 @@ export const copyOf = (template: MessageTemplate): TemplateDraft => ({
     ...wordingsOf(template),
     [DEFAULT_LANGUAGE]: {
       ...template[DEFAULT_LANGUAGE],
-      title: `${template[DEFAULT_LANGUAGE].title} (copy)`.slice(0, TEMPLATE_TITLE_LENGTH),
+      title: t('{title} (copy)', { title: template[DEFAULT_LANGUAGE].title }).slice(0, TEMPLATE_TITLE_LENGTH),
     },
   },
 });
@@ -102,8 +104,8 @@ export function problemsOf({
     known: Object.keys(TEMPLATE_VARIABLES),
   });
   return {
-    title: wording.title.trim() === '' ? templateFaultWords({ code: 'no-title', language }) : '',
-    text: faults.map((fault) => templateFaultWords({ ...fault, language })),
+    title: wording.title.trim() === '' ? servedWords(templateFaultWords({ code: 'no-title', language })) : '',
+    text: faults.map((fault) => servedWords(templateFaultWords({ ...fault, language }))),
     lacksStop: faults.some(({ code }) => code === 'no-stop'),
   };
 }

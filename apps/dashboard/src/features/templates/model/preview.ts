@@ -5,6 +5,7 @@ import { gsmText, strictGsmText, textToSend } from '@sightline/messaging/gsm-tex
 import { countSegments, type SegmentCount } from '@sightline/messaging/segments';
 import { fillTemplate } from '@sightline/messaging/template-variables';
 import { counted } from '../../../shared/words/counted.ts';
+import { variableWords } from '../../../shared/words/template-words.ts';
 import { t } from '../../../shared/words/words.ts';
 
 export type TextPreview = {
@@ -53,7 +54,7 @@ export function previewOf({
   const plain = letters.reduce((words, letter) => words.replaceAll(letter, strictGsmText(letter) || '?'), sent);
   return {
     text: sent,
-    missing: filled.missing.map((name) => (isVariable(name) ? TEMPLATE_VARIABLES[name] : name)),
+    missing: filled.missing.map((name) => (isVariable(name) ? variableWords(name) : name)),
     size,
     costly: letters.length === 0 ? null : { letters, without: countSegments(plain).segments },
   };

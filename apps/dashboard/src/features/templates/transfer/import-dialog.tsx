@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import type { ImportedTemplate } from '@sightline/contract/templates.calls';
-import { TEMPLATE_KIND } from '@sightline/contract/templates.texts';
 import { useState } from 'react';
 import { notices } from '../../../shared/notices/notices.ts';
+import { kindTitle } from '../../../shared/words/template-words.ts';
 import { plural, t } from '../../../shared/words/words.ts';
 import { useImportTemplates } from '../api/transfer-templates.ts';
 import { failureWords } from '../model/failures.ts';
@@ -95,7 +95,7 @@ function Outcomes({ items }: { items: readonly ImportedTemplate[] }) {
         <li key={place} className="px-md py-xs">
           <div className="flex wrap between gap-x-md">
             <span className="anywhere">
-              {title} <span className="c-quiet text-small">{TEMPLATE_KIND[kind].title}</span>
+              {title} <span className="c-quiet text-small">{kindTitle(kind)}</span>
             </span>
             <span className={outcome === 'refused' ? 'c-bad' : 'c-quiet'}>{OUTCOME[outcome]}</span>
           </div>

@@ -2,13 +2,14 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal, Select } from '@mantine/core';
 import type { BulkSelection, BulkSettings, BulkTemplate, BulkText } from '@sightline/contract/bulk-texts.calls';
 import type { BulkKind } from '@sightline/contract/bulk-texts.texts';
-import { TEMPLATE_KIND, templateKindOf } from '@sightline/contract/templates.texts';
+import { templateKindOf } from '@sightline/contract/templates.texts';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { notices } from '../../notices/notices.ts';
+import { kindTitle } from '../../words/template-words.ts';
 import { t } from '../../words/words.ts';
 import { useChoices, usePrepared, useStart } from '../api.ts';
 import { lastWords, peopleWords, summaryWords } from '../bulk-words.ts';
@@ -43,7 +44,7 @@ export function BulkDialog({ selection, close }: BulkDialogProps) {
 
 const groupsOf = (templates: readonly BulkTemplate[]) =>
   [...Map.groupBy(templates, ({ type }) => type)].map(([type, items]) => ({
-    group: TEMPLATE_KIND[templateKindOf(type)].title,
+    group: kindTitle(templateKindOf(type)),
     items: items.map(({ pairKey, title }) => ({ value: String(pairKey), label: title })),
   }));
 

@@ -44,7 +44,7 @@ export function refusalsOf(target: Target): Refusal[] {
     {
       when: 'is_other_person',
       field: target.natural?.field ?? 'id',
-      reason: `'this ID was another person''s in the last import'`,
+      reason: `'this ID was another person’s in the last import'`,
     },
     ...referencesOf(target).flatMap(([name, reference]): Refusal[] => {
       const before = `seen_before[${rememberedOf(target).indexOf(name) + 1}]`;

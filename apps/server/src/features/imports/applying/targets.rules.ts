@@ -181,7 +181,7 @@ const TARGETS = {
     references: { patient_key: PATIENT },
     natural: {
       ...{ column: 'order_no', field: 'orderNo', owner: 'patient_key' },
-      taken: "this is another patient's order number",
+      taken: 'this is another patient’s order number',
     },
     canEnd: true,
   },

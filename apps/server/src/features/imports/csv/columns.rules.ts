@@ -22,7 +22,7 @@ function placeOf({ file, heading, field, named }: ColumnSearch & { field: string
   if (typeof named === 'number') return named - 1;
   const exact = heading?.findIndex((name) => name.trim() === named) ?? -1;
   const place = exact >= 0 ? exact : (heading?.findIndex((name) => folded(name) === folded(named)) ?? -1);
-  if (place < 0) throw brokenFile({ file, line: 1, why: `No column "${named}" for "${field}".` });
+  if (place < 0) throw brokenFile({ file, line: 1, why: `No column “${named}” for “${field}”.` });
   return place;
 }
 

@@ -19,7 +19,7 @@ const WHY: Partial<Record<CsvError['code'], string>> = {
 export class BrokenRecord extends Error {
   readonly line: number;
   constructor({ line, cause }: { line: number; cause: CsvError }) {
-    super(WHY[cause.code] ?? "Can't read this record.", { cause });
+    super(WHY[cause.code] ?? 'Can’t read this record.', { cause });
     this.line = line;
   }
 }

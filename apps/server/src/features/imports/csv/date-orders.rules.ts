@@ -3,8 +3,6 @@ import { type DateOrder, orderOf } from '../values/time.rules.ts';
 
 type DateEvidence = { line: number; field: string };
 
-const WORDS = { MDY: 'month first', DMY: 'day first' } as const satisfies Record<DateOrder, string>;
-
 /**
  * Finds a file's date order in 03/04/2026, from dates that fit only one order. If it stays unclear, the operator is
  * asked: reading it wrong would move visits by months unnoticed.
@@ -27,10 +25,11 @@ export function createDateOrders() {
     check: ({ file, said }: { file: string; said: DateOrder | undefined }): void => {
       const { DMY: dayFirst, MDY: monthFirst } = seen;
       if (said !== undefined || dayFirst === undefined) return;
-      const where = ({ line: at, field }: DateEvidence, order: DateOrder) =>
-        `line ${at} (${field}) has the ${WORDS[order]}`;
-      const both = monthFirst === undefined ? '' : `${where(monthFirst, 'MDY')}, `;
-      const why = `Dates are in ${monthFirst === undefined ? 'day-first order' : 'two orders'}: ${both}${where(dayFirst, 'DMY')}.`;
+      const { line: at, field } = dayFirst;
+      const why =
+        monthFirst === undefined
+          ? `Dates are in day-first order: line ${at} (${field}) has the day first.`
+          : `Dates are in two orders: line ${monthFirst.line} (${monthFirst.field}) has the month first, line ${at} (${field}) has the day first.`;
       throw brokenFile({
         file,
         why,

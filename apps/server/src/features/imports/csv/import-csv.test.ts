@@ -130,7 +130,7 @@ describe('a practice’s CSV files', () => {
     const rows = ['F1,Zadie,Smith,+44 20 7946 0958,212-555-0171 x3,11', 'F2,Ana,Paz,011 52 55 1234 5678,,11'];
     const done = await take('patients', `${heading}\n${rows.join('\n')}\n`);
     expect(done.counts.patient).toEqual({ ...NOTHING, created: 2 });
-    const reason = "not a US number; texts can't be sent to other countries";
+    const reason = 'not a US number; texts go to US numbers only';
     const note = { what: 'note', field: 'cellPhone', reason };
     expect(done.remarks).toMatchObject([
       { ...note, line: 2, record: 'F1' },
@@ -559,7 +559,7 @@ describe('a practice’s CSV files', () => {
       /columns: no field surname/,
     );
     await expect(take('patients', content, { columns: { lastName: 'Nachname' } })).rejects.toThrow(
-      /No column "Nachname" for "lastName"/,
+      /No column “Nachname” for “lastName”/,
     );
     await expect(take('appointments', 'id,patientid,date\n1,2,3\n', { statuses: { C: 'agreed' } })).rejects.toThrow(
       /"agreed" is none of booked/,

@@ -112,10 +112,10 @@ describe('patients of two sources', () => {
     expect(await take('east', 'orders', orders, 'T-6,601,2026-11-02,11,15')).toMatchObject({ rejected: 1 });
     await take('west', 'patients', PEOPLE, '601,Ed,Else,1982-01-01,,11,N');
     expect(await take('west', 'orders', orders, 'T-6,601,2026-11-02,11,15')).toMatchObject({
-      ...{ rejected: 1, remarks: [{ field: 'orderNo', reason: "this is another patient's order number" }] },
+      ...{ rejected: 1, remarks: [{ field: 'orderNo', reason: 'this is another patient’s order number' }] },
     });
     expect(await take('east', 'patients', PEOPLE, '600,Flo,Other,1999-09-09,,11,N')).toMatchObject({
-      ...{ rejected: 1, remarks: [{ field: 'patientId', reason: "this ID was another person's in the last import" }] },
+      ...{ rejected: 1, remarks: [{ field: 'patientId', reason: 'this ID was another person’s in the last import' }] },
     });
     expect((await people('600')).map(({ name }) => name)).toEqual(['Al One']);
     expect(await visitsOf('600')).toEqual(['Al One 2026-12-08']);
@@ -141,7 +141,7 @@ describe('patients of two sources', () => {
     const done = await take('reuse', 'patients', PEOPLE, `${number},${now},,11,N`);
     expect(done).toMatchObject({ ...{ updated: 0, rejected: 0 }, [verdict]: 1 });
     expect(done.remarks.map(({ record, reason }) => [record, reason])).toEqual(
-      verdict === 'rejected' ? [[number, "this ID was another person's in the last import"]] : [],
+      verdict === 'rejected' ? [[number, 'this ID was another person’s in the last import']] : [],
     );
   });
 

@@ -6,7 +6,7 @@ export const FOLDER_TEXTS = {
   noSource:
     'Sightline can’t tell which system this file is from. Put it in a folder named for its source, such as crystal-pm.',
   noProfile:
-    'Nobody has imported this kind of file from this source yet. Import one on the Import page first; later files then come in by its settings.',
+    'This kind of file from this source hasn’t been imported yet. Import one on the Import page first; later files then come in by its settings.',
   needsAnswers: 'This file has something new that needs a person’s answer. Import it on the Import page.',
   same: 'This file was imported before, so there was nothing to do.',
   unreadable: 'Sightline can’t read or move files in this folder. Check its permissions.',

@@ -239,6 +239,19 @@ describe('a form', () => {
       expect(row?.detail).toEqual({ formKey, count: 2, from: '', to: '' });
     });
 
+    it('[LNG-003] is in Spanish on request: questions, choices and headings, whichever language was answered in', async () => {
+      const eye = { type: 'radio', key: 'eye', label: 'Which eye?', values: [{ value: 'l', label: 'Left' }] };
+      const glad = { type: 'checkbox', key: 'glad', label: 'Glad' };
+      const translations = { 'es-US': { 'Which eye?': '¿Qué ojo?', Left: 'Izquierdo' } };
+      const body = { name: 'Eyes', definition: JSON.stringify({ components: [eye, glad] }), translations };
+      const { reply } = await app().call(importFormTemplate, { body }, token);
+      await sendIn({ app: app(), body: { pn: 'eyes', data: { eye: 'l', glad: true } } });
+      const { lines } = await fetchFile(reply.template?.Id ?? 0, { language: 'es' });
+      expect(lines[0]).toBe('Número,Enviado,Versión,Idioma,Sucursal,Nombre,Apellido,Teléfono,Correo,¿Qué ojo?,Glad');
+      expect(lines[1]).toMatch(/,Izquierdo,Sí$/);
+      expect((await fetchFile(reply.template?.Id ?? 0)).lines[1]).toMatch(/,Left,Yes$/);
+    });
+
     it('is narrowed by the day a form was sent, and has its columns even without an entry', async () => {
       const { formKey } = await importForm({ app: app(), token, name: 'Unused' });
       await sendIn({ app: app(), body: { pn: 'unused', data: ANSWERS } });

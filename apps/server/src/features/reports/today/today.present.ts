@@ -1,4 +1,4 @@
-import type { TodayRow } from '@sightline/contract/today.calls';
+import { TODAY_COLUMNS, type TodayRow } from '@sightline/contract/today.calls';
 import { stringify } from 'csv-stringify/sync';
 import { neutralised } from '../../../http/spreadsheet-text.ts';
 import type { FigureRow } from './today.types.ts';
@@ -25,7 +25,6 @@ export const presentRow = ({
 });
 
 const BYTE_ORDER_MARK = '\uFEFF';
-const HEAD = ['Since or at', 'Location', 'About', 'Detail'];
 
 /** Rows as a file for spreadsheets. */
 export function presentTodayCsv({
@@ -38,5 +37,7 @@ export function presentTodayCsv({
   const lines = rows.map(({ wallTime, locKey, title, detail }) =>
     [wallTime?.replace('T', ' ') ?? '', locationOf(locKey), title, detail].map(neutralised),
   );
-  return BYTE_ORDER_MARK + stringify([HEAD, ...lines], { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+  return (
+    BYTE_ORDER_MARK + stringify([TODAY_COLUMNS, ...lines], { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+  );
 }
