@@ -15,7 +15,7 @@ const READY = /Sightline is ready at (http:\/\/\S+)/;
  */
 export async function openRelay({ host, port, user, database }) {
   const relay = createServer((near) => {
-    const far = connect(path.join(host, `.s.PGSQL.${port}`));
+    const far = host.startsWith('/') ? connect(path.join(host, `.s.PGSQL.${port}`)) : connect(port, host);
     for (const [one, other] of [
       [near, far],
       [far, near],

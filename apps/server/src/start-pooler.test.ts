@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { listConversations } from '@sightline/contract/conversations.calls';
 import { newConversation } from '@sightline/contract/messages.calls';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrlOf } from '../testing/operator-command.ts';
 import { insertPractice } from '../testing/practice-rows.ts';
@@ -11,6 +12,7 @@ import { startProcess } from '../testing/processes/server-process.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { useDatabase } from '../testing/test-database.ts';
+import { readConnectionLimit } from './db/connection-counts.ts';
 import { openPool, openReportPool } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { findPooler } from './db/pooler.ts';
@@ -49,12 +51,16 @@ describe.skipIf(!hasPgBouncer())(
     });
 
     it('starts, says its connections, answers and stops', async () => {
+      const direct = new pg.Client(database().connection);
+      await direct.connect();
+      const { allowed } = await readConnectionLimit(direct);
+      await direct.end();
       const env = { DATABASE_URL: pooledUrl(), DATABASE_DIRECT_URL: databaseUrlOf(database()), DATA_DIR };
       const server = await startProcess({
         env: { ...env, RATE_LIMITS: 'on', DATABASE_CONNECTIONS: '9', LOG_LEVEL: 'info' },
       });
       expect(server.printed()).toContain(
-        'up to 14 through the pooler (9 for requests, 5 for reports) and 5 past it; PostgreSQL allows 57',
+        `up to 14 through the pooler (9 for requests, 5 for reports) and 5 past it; PostgreSQL allows ${allowed}`,
       );
       expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
       expect(await server.end('SIGTERM')).toBe(0);
@@ -62,13 +68,13 @@ describe.skipIf(!hasPgBouncer())(
     });
 
     it('serves many calls at once on three connections', async () => {
-      const { connection } = inProcess();
+      const { connection, isDistributed } = inProcess();
       const pooled = { connectionString: bouncer.urlOf(connection.database ?? '') };
       const pooler = await findPooler({ connection: pooled, direct: connection });
-      const pool = openPool({ connection: pooled, pooler, waitMs: 50_000, onError: () => undefined });
-      const reportPool = openReportPool({ connection: pooled, pooler, onError: () => undefined });
+      const pool = openPool({ connection: pooled, isDistributed, pooler, waitMs: 50_000, onError: () => undefined });
+      const reportPool = openReportPool({ connection: pooled, isDistributed, pooler, onError: () => undefined });
       for (const coverKey of [1, 2]) await insertPractice(inProcess().pool, { coverKey });
-      const app = await createTestApp({ database: { connection, pool }, overrides: { pool, reportPool } });
+      const app = await createTestApp({ database: { ...inProcess(), pool }, overrides: { pool, reportPool } });
       const tokens = [(await app.signIn('user1')).token, (await app.signIn('user2')).token];
       const heard: number[] = [];
       app.deps.live.subscribe((one) => void (one.kind === 'message' && heard.push(one.coverKey)));

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isOneMachine } from '../testing/one-machine.ts';
 import { canaryOf } from '../testing/tenancy/canary.ts';
 import type { DescribedCall } from '../testing/tenancy/described-call.ts';
 import { countChecks, mutated, withoutCheck } from '../testing/tenancy/dropped-checks.ts';
@@ -9,7 +10,9 @@ const withoutChecks = (text: string) => withoutCheck({ text, at: 'all' });
 /** Without row-level security the same is tried on every third call. */
 const SAMPLE = 3;
 
-describe('[SES-016] with no statement of the product naming its practice', { timeout: 120_000 }, () => {
+const timeout = isOneMachine() ? 120_000 : 600_000;
+
+describe('[SES-016] with no statement of the product naming its practice', { timeout }, () => {
   // Calls that write rows of two practices at once fail in the second test, as they should.
   const { guarded, keysOf, make, sessionsOf, fingerprint } = useTriedCalls({
     logger: createLogger({ level: 'silent' }),

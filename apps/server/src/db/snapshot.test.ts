@@ -16,7 +16,8 @@ describe('a snapshot of a practice', () => {
   const countPatients = 'select count(*) as n from patient';
 
   beforeAll(async () => {
-    reportPool = openReportPool({ connection: database().connection, onError: () => undefined });
+    const { connection, isDistributed } = database();
+    reportPool = openReportPool({ connection, isDistributed, onError: () => undefined });
     await insertPractice(database().pool, { coverKey: 5 });
     await insertPractice(database().pool, { coverKey: 6 });
   });
