@@ -23,26 +23,52 @@ const allowsMarketing = ({ coverKey, phone }: OfPhone) => sql`coalesce((
   order by said.entry_key desc
   limit 1), false)`;
 
+/** What a statement that asks the gate has read already, as SQL: each table that it reads is planned, too. */
+type Seen = {
+  /** The phone's last decision about texts; null without one. */
+  decision?: RawBuilder<string | null>;
+  isBlocked?: RawBuilder<boolean>;
+  /** The reason of the phone's hold; null without one. */
+  doubt?: RawBuilder<string | null>;
+};
+
+type Asked = OfPhone & { writer: RawBuilder<unknown> };
+
 /**
- * The consent gate, as a table in FROM (`lateral` for phones of its rows): what keeps a text by this writer from a phone,
- * null where nothing does. An opted-out phone gets nothing, and one that is held nothing either until it is known what
- * was meant. The one answer to a word that the phone sent passes always (STOP is confirmed, HELP is answered). The claim,
- * the previews and the screens all ask here; a function in the database can't be planned by a distributed one.
- * @param phone not a column of `said`, `own`, `barred` or `doubt`, which this names itself
+ * The consent gate, of a practice `own` in FROM: what keeps a text by this writer from a phone, null where nothing does.
+ * An opted-out phone gets nothing, and one that is held nothing either until it is known what was meant. The one answer
+ * to a word that the phone sent passes always (STOP is confirmed, HELP is answered). The claim, the previews and the
+ * screens all ask here; a function in the database can't be planned by a distributed one.
+ * @param phone not a column of `said`, `barred` or `doubt`, which this names itself
  */
-export const smsBarrier = ({
+export const barrierOf = ({
   coverKey,
   phone,
   writer,
-}: OfPhone & { writer: RawBuilder<unknown> }): RawBuilder<unknown> => sql`(
-  select case
+  decision,
+  isBlocked,
+  doubt,
+}: Asked & Seen): RawBuilder<unknown> => {
+  const of = { coverKey, phone };
+  const isOptedOut =
+    decision === undefined
+      ? sql`exists (select 1 from ${smsDecision(of)} latest where latest.decision = 'refused')`
+      : sql`${decision} = 'refused'`;
+  const barred = sql`exists (
+    select 1 from blocked_phone barred where barred.cover_key = ${coverKey} and barred.phone = ${phone})`;
+  const reason = sql`(
+    select doubt.reason from consent_hold doubt where doubt.cover_key = ${coverKey} and doubt.phone = ${phone})`;
+  return sql`case
     when own.closed_at is not null then 'practice-closed'
     when not own.sends_texts then 'texting-off'
     when ${writer} = 'keyword' then null
-    when exists (select 1 from ${smsDecision({ coverKey, phone })} latest where latest.decision = 'refused') then 'opted-out'
-    when exists (
-      select 1 from blocked_phone barred where barred.cover_key = ${coverKey} and barred.phone = ${phone}) then 'blocked'
-    when ${writer} = 'marketing' and not ${allowsMarketing({ coverKey, phone })} then 'no-marketing-consent'
-    else (select doubt.reason from consent_hold doubt where doubt.cover_key = ${coverKey} and doubt.phone = ${phone})
-  end as barrier
-  from cover own where own.cover_key = ${coverKey})`;
+    when ${isOptedOut} then 'opted-out'
+    when ${isBlocked ?? barred} then 'blocked'
+    when ${writer} = 'marketing' and not ${allowsMarketing(of)} then 'no-marketing-consent'
+    else ${doubt ?? reason}
+  end`;
+};
+
+/** The gate as a table in FROM, `lateral` for phones of its rows. */
+export const smsBarrier = (asked: Asked): RawBuilder<unknown> => sql`(
+  select ${barrierOf(asked)} as barrier from cover own where own.cover_key = ${asked.coverKey})`;

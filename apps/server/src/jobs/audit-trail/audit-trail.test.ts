@@ -168,6 +168,20 @@ describe('sealed audit rows', () => {
     ]);
   });
 
+  it('[HIP-2] are checked for every practice, also where only rows from before seals are left', async () => {
+    const sealed = coverKey;
+    await write();
+    await seal();
+    coverKey += 1;
+    await insertPractice(database().pool, { coverKey });
+    await sql`insert into audit_event (cover_key, at, action, outcome)
+      values (${coverKey}, now(), 'patients.read', 'done')`.execute(database().pool.kysely);
+    await tamper(`delete from audit_head where cover_key = ${coverKey}`);
+    const chains = await Array.fromAsync(verifyAuditChains({ connection: database().connection, clock }));
+    const states = new Map(chains.map((chain) => [chain.coverKey, `${chain.state} ${chain.rows}`]));
+    expect([states.get(sealed), states.get(coverKey)]).toEqual(['whole 1', 'whole 1']);
+  });
+
   it('[HIP-2] are named by the command, with what waits for its seal', async () => {
     await write();
     const verify = () =>

@@ -1,15 +1,22 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../db/scope.ts';
 
-/** All chains: one per practice, and 0 for rows without a practice. Found without reading all their rows. */
+/** From one practice to the next, without reading all rows. */
+const FROM_ONE_TO_NEXT = sql`(
+  with recursive chain as (
+    select min(cover_key) as cover_key from audit_event
+    union all
+    select (select min(event.cover_key) from audit_event event where event.cover_key > chain.cover_key)
+    from chain where chain.cover_key is not null)
+  select cover_key from chain where cover_key is not null)`;
+
+/** A cluster recurses only within a practice. Its machines read their indexes beside each other instead. */
+const FROM_ALL_ROWS = sql`(select distinct cover_key from audit_event)`;
+
+/** All chains: one per practice, and 0 for rows without a practice. */
 export async function readAuditChains(tx: SystemTransaction): Promise<number[]> {
   const { rows } = await sql<{ cover_key: number }>`
-    with recursive chain as (
-      select min(cover_key) as cover_key from audit_event
-      union all
-      select (select min(event.cover_key) from audit_event event where event.cover_key > chain.cover_key)
-      from chain where chain.cover_key is not null)
-    select cover_key from chain where cover_key is not null
+    ${tx.isDistributed ? FROM_ALL_ROWS : FROM_ONE_TO_NEXT}
     union
     select cover_key from audit_head
     union
