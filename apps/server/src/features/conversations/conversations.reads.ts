@@ -34,16 +34,13 @@ const lastFileTypes = sql<string[]>`case when c.last_picture_keys = '{}' then '{
   where p.cover_key = ${ownCoverKey} and p.picture_key = any(c.last_picture_keys)
     and p.content_type in ('application/pdf', 'text/vcard')) end`;
 
+/** Without the names of the location and the patients. */
 const conversationRows = (q: Kysely<DB>) =>
   q
     .selectFrom('conversation as c')
-    .innerJoin('location as l', (join) => join.on('l.cover_key', '=', ownCoverKey).onRef('l.loc_key', '=', 'c.loc_key'))
-    .leftJoin('patient as p', (join) =>
-      join.on('p.cover_key', '=', ownCoverKey).onRef('p.patient_key', '=', 'c.patient_key'),
-    )
     .where('c.cover_key', '=', ownCoverKey)
     .where('c.removed_at', 'is', null)
-    .select((eb) => [
+    .select([
       'c.conv_key',
       'c.patient_key',
       'c.cover_key',
@@ -62,18 +59,25 @@ const conversationRows = (q: Kysely<DB>) =>
       'c.snoozed_until',
       'c.waiting_since',
       assignedName.as('assigned_name'),
+      lastFileTypes.as('last_file_types'),
+    ]);
+
+/** Conversations as the list shows them. */
+export const listedRows = (q: Kysely<DB>) =>
+  conversationRows(q)
+    .innerJoin('location as l', (join) => join.on('l.cover_key', '=', ownCoverKey).onRef('l.loc_key', '=', 'c.loc_key'))
+    .leftJoin('patient as p', (join) =>
+      join.on('p.cover_key', '=', ownCoverKey).onRef('p.patient_key', '=', 'c.patient_key'),
+    )
+    .select((eb) => [
       'l.org_name as loc_name',
       eb.fn.coalesce('l.sms_number', eb.val('')).as('sms_number'),
       'p.pms_patient_id',
       'p.first_name',
       'p.last_name',
       household.as('household'),
-      lastFileTypes.as('last_file_types'),
+      hasGivenHipaaConsent.as('has_given_hipaa_consent'),
     ]);
-
-/** Conversations as the list shows them. */
-export const listedRows = (q: Kysely<DB>) =>
-  conversationRows(q).select(hasGivenHipaaConsent.as('has_given_hipaa_consent'));
 
 export type ConversationRow = Awaited<ReturnType<ReturnType<typeof listedRows>['execute']>>[number];
 
@@ -87,7 +91,7 @@ const isConversation = ({ tx, convKey }: { tx: CoverTransaction; convKey: number
 export const readConversation = (of: { tx: CoverTransaction; convKey: number }): Promise<ConversationRow | undefined> =>
   listedRows(of.tx.q).where(isConversation(of)).executeTakeFirst();
 
-/** Without the HIPAA consent, which a thread reads with more about it. */
+/** Without names and the HIPAA consent, which a thread reads with more about them. */
 export const readOpenConversation = (of: { tx: CoverTransaction; convKey: number }) =>
   conversationRows(of.tx.q).select(hasScheduled.as('has_scheduled')).where(isConversation(of)).executeTakeFirst();
 

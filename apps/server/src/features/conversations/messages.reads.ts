@@ -8,23 +8,30 @@ import { isBlocked } from './blocking/blocking.queries.ts';
 
 const TEXT_KINDS = MESSAGE_KINDS.filter(isText);
 
-/** The pictures that are available, or failed for good; texts without pictures need no query. */
-const settledPictures = sql<number[]>`case when m.picture_keys = '{}' then m.picture_keys else array(
-  select p.picture_key from picture p
-  where p.cover_key = ${ownCoverKey} and p.trans_key = m.trans_key and p.status <> 'pending'
-    and coalesce(p.content_type, '') <> all(${[...FILE_TYPES]}::text[])
-  order by p.position) end`;
-
+type PictureOf = { key: number; status: string; type: string | null; fileType: string | null } & Pick<
+  FileOf,
+  'bytes' | 'isOriginal'
+>;
 type FileOf = { key: number; type: FileType; bytes: number; isOriginal: boolean };
 
-/** Files in a text that a page cannot show as pictures, and the originals of converted ones. */
-const files = sql<FileOf[]>`case when m.picture_keys = '{}' then '[]'::json else (
-  select coalesce(json_agg(json_build_object('key', p.picture_key,
-    'type', coalesce(p.original_type, p.content_type), 'bytes', coalesce(p.original_bytes, p.byte_count),
+/** The pictures of a text, converted ones with what is known of their originals; those without need no query. */
+const pictures = sql<PictureOf[]>`case when m.picture_keys = '{}' then '[]'::json else (
+  select coalesce(json_agg(json_build_object('key', p.picture_key, 'status', p.status, 'type', p.content_type,
+    'fileType', coalesce(p.original_type, p.content_type), 'bytes', coalesce(p.original_bytes, p.byte_count),
     'isOriginal', p.original_key is not null) order by p.position), '[]')
   from picture p
-  where p.cover_key = ${ownCoverKey} and p.trans_key = m.trans_key
-    and p.status = 'ready' and coalesce(p.original_type, p.content_type) = any(${[...FILE_TYPES]}::text[])) end`;
+  where p.cover_key = ${ownCoverKey} and p.trans_key = m.trans_key) end`;
+
+const isFileType = (type: string | null): type is FileType => (FILE_TYPES as readonly (string | null)[]).includes(type);
+
+/** With the pictures that are available or failed for good, and the files that a page can't show as pictures. */
+const withFiles = <Row extends { pictures: PictureOf[] }>({ pictures: all, ...row }: Row) => ({
+  ...row,
+  settled_pictures: all.filter(({ status, type }) => status !== 'pending' && !isFileType(type)).map(({ key }) => key),
+  files: all.flatMap(({ key, status, fileType: type, bytes, isOriginal }): FileOf[] =>
+    status === 'ready' && isFileType(type) ? [{ key, type, bytes, isOriginal }] : [],
+  ),
+});
 
 /** When Retry was last clicked on a text that waits for it. */
 const retriedAt = sql<Temporal.Instant | null>`case when m.delivery_status = 'queued' then (
@@ -54,15 +61,14 @@ const messageRows = ({ tx, convKey }: { tx: CoverTransaction; convKey: number })
       'u.given_name',
       'u.family_name',
       'm.place',
-      settledPictures.as('settled_pictures'),
-      files.as('files'),
+      pictures.as('pictures'),
       retriedAt.as('retried_at'),
     ]);
 
 export type MessageRow = Awaited<ReturnType<typeof readMessagesAfter>>[number];
 
 /** The newest messages, or those before one, newest first. */
-export function readMessagePage({
+export async function readMessagePage({
   tx,
   convKey,
   beforeTransKey,
@@ -76,16 +82,17 @@ export function readMessagePage({
   isInternal: boolean;
   limit: number;
 }): Promise<MessageRow[]> {
-  return messageRows({ tx, convKey })
+  const rows = await messageRows({ tx, convKey })
     .$if(!isInternal, (q) => q.where('m.kind', 'in', [...TEXT_KINDS]))
     .$if(beforeTransKey !== null, (q) => q.where('m.trans_key', '<', beforeTransKey ?? 0))
     .orderBy('m.trans_key', 'desc')
     .limit(sql.lit(limit))
     .execute();
+  return rows.map(withFiles);
 }
 
 /** Texts newer than one, oldest first. */
-export function readMessagesAfter({
+export async function readMessagesAfter({
   tx,
   convKey,
   transKey,
@@ -96,37 +103,24 @@ export function readMessagesAfter({
   transKey: number;
   limit: number;
 }) {
-  return messageRows({ tx, convKey })
+  const rows = await messageRows({ tx, convKey })
     .where('m.kind', 'in', [...TEXT_KINDS])
     .where('m.trans_key', '>', transKey)
     .orderBy('m.trans_key', 'asc')
     .limit(sql.lit(limit))
     .execute();
+  return rows.map(withFiles);
 }
 
-/** The templates that staff pick at a location: a template that the location has a version of is left out. */
+/** Templates for staff at a location, and its own versions of them: see `thread/templates.rules.ts`. */
 export function templatesAt({ tx, locKey }: { tx: CoverTransaction; locKey: number }) {
   return tx.q
     .selectFrom('template as t')
-    .select(['t.name', 't.type', 't.body', 't.locale'])
+    .select(['t.name', 't.type', 't.body', 't.locale', 't.pair_key', 't.stands_for'])
     .where('t.cover_key', '=', ownCoverKey)
-    .where('t.type', 'in', [...STAFF_TEMPLATE_TYPES])
+    .where((eb) => eb.or([eb('t.type', 'in', [...STAFF_TEMPLATE_TYPES]), eb('t.stands_for', 'is not', null)]))
     .where('t.retired_at', 'is', null)
     .where((eb) => eb.or([eb('t.loc_key', 'is', null), eb('t.loc_key', '=', locKey)]))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('template as own')
-            .select('own.template_key')
-            .where('own.cover_key', '=', ownCoverKey)
-            .where('own.loc_key', '=', locKey)
-            .where('own.retired_at', 'is', null)
-            .whereRef('own.stands_for', '=', 't.pair_key')
-            .whereRef('own.locale', '=', 't.locale'),
-        ),
-      ),
-    )
     .orderBy('t.position')
     .orderBy('t.template_key');
 }

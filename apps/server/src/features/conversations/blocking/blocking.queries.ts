@@ -10,12 +10,14 @@ export type Block = { reason: string; at: Temporal.Instant; byName: string };
 export const isBlocked: RawBuilder<boolean> = sql<boolean>`exists (
   select 1 from blocked_phone b where b.cover_key = ${ownCoverKey} and b.phone = c.phone)`;
 
-/** Why a phone is blocked, as a table in FROM without a row if it is not. */
-export const phoneBlock = (phone: string): RawBuilder<unknown> => sql`(
-  select b.reason as block_reason, b.blocked_at,
-    concat_ws(' ', nullif(u.given_name, ''), nullif(u.family_name, '')) as blocked_by_name
-  from blocked_phone b left join app_user u on u.user_id = b.blocked_by
-  where b.cover_key = ${ownCoverKey} and b.phone = ${phone})`;
+/** Why a phone is blocked; null if it is not. */
+export async function readBlock({ tx, phone }: OfPhone): Promise<Block | null> {
+  const { rows } = await sql<Block>`
+    select b.reason, b.blocked_at as at, concat_ws(' ', nullif(u.given_name, ''), nullif(u.family_name, '')) as "byName"
+    from blocked_phone b left join app_user u on u.user_id = b.blocked_by
+    where b.cover_key = ${ownCoverKey} and b.phone = ${phone}`.execute(tx.q);
+  return rows[0] ?? null;
+}
 
 export async function readIsBlocked({ tx, phone }: OfPhone): Promise<boolean> {
   const row = await tx.q

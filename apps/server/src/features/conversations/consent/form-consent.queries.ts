@@ -24,7 +24,7 @@ export async function readKnownPhone({
 }
 
 /** Whether ledger entry `c`, caused by a form, still counts: staff have not unlinked the form since. */
-export const isCurrentDecision = sql<boolean>`(c.source = 'form' and not exists (
+const isCurrentDecision = sql<boolean>`(c.source = 'form' and not exists (
   select 1 from consent_entry undone
   where undone.cover_key = ${ownCoverKey} and undone.form_entry_key = c.form_entry_key and undone.purpose = c.purpose
     and undone.phone = c.phone and undone.source = 'staff' and undone.entry_key > c.entry_key))`;

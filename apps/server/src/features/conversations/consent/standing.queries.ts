@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { smsBarrier, smsDecision } from '../../../db/consent-gate.ts';
+import { barrierOf, smsDecision } from '../../../db/consent-gate.ts';
 import type { ConsentTransaction } from './consent.queries.ts';
 import type { Barrier, ConsentHold, HoldReason, OptOut, PhoneStanding } from './consent.types.ts';
 
@@ -9,6 +9,7 @@ type DecisionColumns = {
   source: OptOut['source'] | null;
   entry_words: string | null;
   recorded_at: Temporal.Instant | null;
+  is_blocked: boolean;
 };
 
 type HoldColumns = {
@@ -22,7 +23,10 @@ type HoldColumns = {
 
 export type StandingRow = DecisionColumns & (HoldColumns | { [C in keyof HoldColumns]: null });
 
-/** The consent state of a phone, as a table of one row in FROM: the gate, the last decision and any hold. */
+/**
+ * The consent state of a phone, with a practice `own` in FROM: the gate, the last decision and any hold. Each table is
+ * read once: a cluster plans each of them twice for every statement.
+ */
 export function phoneStanding({
   coverKey,
   phone,
@@ -31,16 +35,20 @@ export function phoneStanding({
   coverKey: RawBuilder<unknown>;
   phone: string;
   writtenBy: string;
-}): RawBuilder<unknown> {
+}): { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> } {
   const of = { coverKey, phone: sql`${phone}::text` };
   // A literal, one of few: the planner drops what does not concern this writer.
   const writer = sql`${sql.lit(writtenBy)}::text`;
-  return sql`(
-    select g.barrier, e.decision, e.source, e.words as entry_words, e.recorded_at,
-           h.reason, h.conv_key, h.trans_key, h.words, h.held_at, h.closes_at
-    from ${smsBarrier({ ...of, writer })} g
-    left join ${smsDecision(of)} e on true
-    left join consent_hold h on h.cover_key = ${coverKey} and h.phone = ${phone})`;
+  const isBlocked = sql<boolean>`b.phone is not null`;
+  const gate = barrierOf({ ...of, writer, isBlocked, decision: sql`e.decision`, doubt: sql`h.reason` });
+  return {
+    columns: sql`${gate} as barrier, e.decision, e.source, e.words as entry_words, e.recorded_at,
+      h.reason, h.conv_key, h.trans_key, h.words, h.held_at, h.closes_at, ${isBlocked} as is_blocked`,
+    joins: sql`
+      left join ${smsDecision(of)} e on true
+      left join consent_hold h on h.cover_key = ${coverKey} and h.phone = ${of.phone}
+      left join blocked_phone b on b.cover_key = ${coverKey} and b.phone = ${of.phone}`,
+  };
 }
 
 export async function readStanding({
@@ -54,8 +62,10 @@ export async function readStanding({
   phone: string;
   writtenBy?: string;
 }): Promise<PhoneStanding> {
+  const key = sql`${coverKey}::integer`;
+  const { columns, joins } = phoneStanding({ coverKey: key, phone, writtenBy });
   const { rows } = await sql<StandingRow>`
-    select s.* from ${phoneStanding({ coverKey: sql`${coverKey}::integer`, phone, writtenBy })} s`.execute(tx.q);
+    select ${columns} from cover own ${joins} where own.cover_key = ${key}`.execute(tx.q);
   const [row] = rows;
   if (row === undefined) throw new Error('The consent gate gave no answer.');
   return standingOf(row);

@@ -5,7 +5,7 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 import type { PersonOnCard, PersonRow, TextingLocation, VisitAhead } from './people.types.ts';
 
 /** A family is small; an office or nursing home phone is not worth more names than this. */
-const MOST_PEOPLE = 20;
+export const MOST_PEOPLE = 20;
 
 const nextVisit = (now: Temporal.Instant) => sql<VisitAhead | null>`(
   select json_build_object(

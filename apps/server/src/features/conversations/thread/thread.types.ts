@@ -7,6 +7,7 @@ import type { FormNoteRow } from '../form-notes/form-notes.reads.ts';
 import type { ScheduledRow } from '../later/later.queries.ts';
 import type { MessageRow } from '../messages.reads.ts';
 import type { PersonOnCard } from '../people/people.types.ts';
+import type { ThreadPlace } from './composer.reads.ts';
 
 /** What the composer needs to know about a phone before writing. */
 export type Writable = {
@@ -18,6 +19,7 @@ export type Writable = {
   templateValues: Record<string, string>;
   locale: string;
   forms: FormNoteRow[];
+  place: ThreadPlace;
 };
 
 /** A conversation with a page of its messages, oldest first. */

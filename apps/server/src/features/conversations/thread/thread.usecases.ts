@@ -2,10 +2,13 @@ import { MESSAGE_PAGE_SIZE } from '@sightline/contract/messages.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { conversationNotFound } from '../conversations.errors.ts';
-import { readOpenConversation } from '../conversations.reads.ts';
+import { readConversation, readOpenConversation } from '../conversations.reads.ts';
 import { namedPatientKeys } from '../conversations.rules.ts';
 import { readScheduled } from '../later/later.queries.ts';
 import { readMessagePage } from '../messages.reads.ts';
+import { MOST_PEOPLE } from '../people/people.reads.ts';
+import type { PersonOnCard } from '../people/people.types.ts';
+import { namesAmong, type ThreadNames } from './names.rules.ts';
 import type { Thread } from './thread.types.ts';
 import { readWritable } from './writable.usecases.ts';
 
@@ -46,18 +49,40 @@ export async function readThreadIn({
 }): Promise<Thread> {
   const conversation = await readOpenConversation({ tx, convKey });
   if (conversation === undefined) throw conversationNotFound();
-  tx.note({ patientKeys: namedPatientKeys([conversation]), detail: { convKey } });
   const { phone, loc_key: locKey, patient_key: tiedKey, has_scheduled: hasScheduled } = conversation;
   const [found, scheduled, writable] = await Promise.all([
     readMessagePage({ tx, convKey, beforeTransKey, isInternal, limit: MESSAGE_PAGE_SIZE + 1 }),
     isInternal && hasScheduled ? readScheduled({ tx, convKey }) : [],
     readWritable({ tx, pages, to: { phone, locKey, tiedKey, chosenKey } }),
   ]);
+  const names = await readNames({ tx, convKey, people: writable.people, patientKey: tiedKey, phone });
+  tx.note({ patientKeys: namedPatientKeys([{ ...conversation, ...names }]), detail: { convKey } });
+  const { location_name: loc_name, sms_number } = writable.place;
   return {
-    conversation: { ...conversation, has_given_hipaa_consent: writable.hipaa.isGiven },
+    conversation: {
+      ...{ ...conversation, ...names, loc_name, sms_number },
+      has_given_hipaa_consent: writable.hipaa.isGiven,
+    },
     scheduled,
     messages: found.slice(0, MESSAGE_PAGE_SIZE).toReversed(),
     hasOlder: found.length > MESSAGE_PAGE_SIZE,
     ...writable,
   };
+}
+
+/** The names above a thread; nearly always they are among its people. */
+async function readNames({
+  tx,
+  convKey,
+  ...of
+}: {
+  tx: CoverTransaction;
+  convKey: number;
+  people: readonly PersonOnCard[];
+  patientKey: number | null;
+  phone: string;
+}): Promise<ThreadNames> {
+  const names = namesAmong({ ...of, most: MOST_PEOPLE }) ?? (await readConversation({ tx, convKey }));
+  if (names === undefined) throw conversationNotFound();
+  return names;
 }

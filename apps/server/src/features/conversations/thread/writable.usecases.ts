@@ -63,6 +63,7 @@ export async function readWritable({
   const forms = await readFormNotes({ tx, phone, patientKeys });
   return {
     ...shown,
+    place,
     people,
     templateValues: {
       ...templateValues({ coverKey, place, person, locale, pages }),
