@@ -56,7 +56,7 @@ const { connection, pool } = await database.createDatabase('soak');
 const list = await insertSoakPractices({ pool, count: practices });
 const url = `postgres://${connection.user}@localhost/soak?host=${encodeURIComponent(connection.host ?? '')}&port=${connection.port}`;
 const env = { DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '1', ...carrier.env };
-const options = ['--trace-gc', process.env.NODE_OPTIONS ?? ''].join(' ').trim();
+const options = `--import=${new URL('trace-collections.ts', import.meta.url)} ${process.env.NODE_OPTIONS ?? ''}`.trim();
 const server = await startProcess({ env: { ...env, NODE_OPTIONS: options } });
 const desks = list.map(({ login }, number) => openDesk({ origin: server.origin, login, number }));
 const run: Minute[] = [];

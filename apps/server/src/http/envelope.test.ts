@@ -2,13 +2,13 @@ import { defineCall } from '@sightline/contract/call';
 import { envelope } from '@sightline/contract/envelope';
 import { GENERAL_TEXT } from '@sightline/contract/setup.texts';
 import Fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answer, EnvelopeRefusal } from './envelope.ts';
 import { handleError } from './error-handler.ts';
 import { ProblemError } from './problem-error.ts';
 import { createCalls } from './register-call.ts';
+import { serializerCompiler, validatorCompiler } from './schema-compilers.ts';
 
 const call = defineCall({
   name: 'tests.enveloped',

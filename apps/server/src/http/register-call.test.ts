@@ -1,12 +1,12 @@
 import { ALL_CALLS } from '@sightline/contract/all-calls';
 import { defineCall } from '@sightline/contract/call';
 import Fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { handleError } from './error-handler.ts';
 import { ProblemError } from './problem-error.ts';
 import { createCalls } from './register-call.ts';
+import { serializerCompiler, validatorCompiler } from './schema-compilers.ts';
 
 const callBase = {
   summary: 'A call of this test',

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { instantText } from '../../db/instant-text.ts';
 import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { DB } from '../../db/schema.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
@@ -48,7 +49,8 @@ const conversationRows = (q: Kysely<DB>) =>
       'c.phone',
       'c.message_status',
       'c.conversation_status',
-      'c.created_at',
+      instantText('c.created_at').as('created'),
+      instantText('c.last_transmission_at').as('last_transmission'),
       'c.last_transmission_at',
       'c.last_body',
       'c.last_picture_keys',
