@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { TEST_TAGS } from './testing/deep-tests.ts';
 import { flakyReporter } from './testing/flaky-reporter.ts';
 import { WaitingFirst } from './testing/waiting-first.ts';
 
@@ -6,11 +7,13 @@ export default defineConfig({
   test: {
     reporters: ['default', flakyReporter],
     sequence: { sequencer: WaitingFirst },
+    tags: TEST_TAGS,
     // Two workers each: of two cores the default leaves one idle, and more would wait for the database.
     projects: [
       {
         test: {
           name: 'packages',
+          tags: TEST_TAGS,
           include: ['packages/*/{src,oracle}/**/*.test.ts'],
           environment: 'node',
           // Pure functions: files can't affect each other.
@@ -22,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          tags: TEST_TAGS,
           // Servers killed at every point and other rare faults: npm run faults.
           ...(process.env.FAULTS === '1'
             ? { include: ['apps/server/**/*.faults.test.ts'] }

@@ -1,6 +1,9 @@
 import { expect, expectAccessible, test } from './staff.ts';
 
-test('[ADM-013] the API page works by keyboard and on a phone, in light and dark', async ({ page, staff }) => {
+test('[ADM-013] the API page works by keyboard and on a phone, in light and dark', { tag: '@deep' }, async ({
+  page,
+  staff,
+}) => {
   await page.goto(`${staff.origin}/api-docs`);
   await expect(page.getByRole('heading', { level: 1, name: 'Sightline API' })).toBeVisible();
   await expectAccessible(page);

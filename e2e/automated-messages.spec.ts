@@ -79,7 +79,10 @@ test('today is listed without names, the page fits, a changed rule is saved, and
   await expect(page.getByText('Automated messages were saved.')).toBeVisible();
 });
 
-test('C from a reminded phone confirms the visit, and the answer names it', async ({ page, staff }) => {
+test('C from a reminded phone confirms the visit, and the answer names it', { tag: '@deep' }, async ({
+  page,
+  staff,
+}) => {
   await openPage(page, staff);
   const visits = await unconfirmedVisits(page, staff.origin);
   let confirmed = '';

@@ -11,10 +11,9 @@ import {
 } from './schedule-desk.ts';
 import { expect, expectAccessible, test } from './staff.ts';
 
-test('[SCH-011] a one-day blackout is saved before its patients are texted, and covers the hours it closes', async ({
-  page,
-  staff,
-}) => {
+test('[SCH-011] a one-day blackout is saved before its patients are texted, and covers the hours it closes', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   const sunday = sundayIn(0);
   await openSchedule({ page, staff, loc: 2001, provider: 3001, date: sunday });
   const heads = page.getByRole('columnheader').filter({ hasText: /(Sun|Mon|Tue|Wed|Thu|Fri|Sat)/ });

@@ -18,10 +18,9 @@ const select = (page: Page, name: string) => page.getByRole('combobox', { name, 
 /** The button in the tour's popover. */
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
-test('[OBS-002] [OBS-003] [NAV-006] the guide waits until a new user selects a location, then a provider', async ({
-  page,
-  staff,
-}) => {
+test('[OBS-002] [OBS-003] [NAV-006] the guide waits until a new user selects a location, then a provider', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await staff.signIn(page, 'maria');
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Online booking' }).click();
   await expect(page).toHaveURL(new RegExp(`${SETUP}/[a-z-]+$`));
@@ -61,10 +60,9 @@ test('[OBS-002] [OBS-003] [NAV-006] the guide waits until a new user selects a l
   await expect(page).toHaveURL(`${staff.origin}${SETUP}/general`);
 });
 
-test('[OBS-004] [OBS-006] [GEN-003] [GEN-005] settings of one level are saved, marked as its own, and cleared', async ({
-  page,
-  staff,
-}) => {
+test('[OBS-004] [OBS-006] [GEN-003] [GEN-005] settings of one level are saved, marked as its own, and cleared', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await openTab(page, staff, 'general');
   await choose(page, select(page, 'Location'), 'Main St');
   const state = page.getByRole('region', { name: 'Where these values come from' });
@@ -152,7 +150,7 @@ test('[GEN-001] [GEN-004] the ending message and pictures are saved, and an inva
   await expect(page.getByText('Level 1 · All Locations · All Providers')).toBeVisible();
 });
 
-test('[OBS-004] of two concurrent saves, the second shows what changed and loses nothing', async ({
+test('[OBS-004] of two concurrent saves, the second shows what changed and loses nothing', { tag: '@deep' }, async ({
   page,
   staff,
   context,

@@ -73,10 +73,9 @@ test('[INS-001] [INS-002] [INS-003] [INS-004] a carrier is added, edited, overri
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('[APT-001] [APT-002] [APT-003] an appointment type is added, edited by keyboard, changed for a location, and deleted', async ({
-  page,
-  staff,
-}) => {
+test('[APT-001] [APT-002] [APT-003] an appointment type is added, edited by keyboard, changed for a location, and deleted', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   const name = `Sports vision ${run}`;
   await openTab(page, staff, 'appointment-types');
   await press(page, 'Add Appointment Type');
@@ -111,10 +110,9 @@ test('[APT-001] [APT-002] [APT-003] an appointment type is added, edited by keyb
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('[PIN-001] [PIN-002] [PIN-003] [PIN-004] [OBS-004] patient questions are saved for a provider at a location', async ({
-  page,
-  staff,
-}) => {
+test('[PIN-001] [PIN-002] [PIN-003] [PIN-004] [OBS-004] patient questions are saved for a provider at a location', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await openTab(page, staff, 'patient-information');
   const state = page.getByRole('region', { name: 'Where these values come from' });
   await choose(page, 'Location', 'Harbor');
@@ -163,7 +161,10 @@ test('[PIN-001] [PIN-002] [PIN-003] [PIN-004] [OBS-004] patient questions are sa
   await expect(state).not.toContainText('Level 3');
 });
 
-test('[OBS-002] [GEN-001] [SCR-001] the tabs fit a phone, light and dark', async ({ page, staff }) => {
+test('[OBS-002] [GEN-001] [SCR-001] the tabs fit a phone, light and dark', { tag: '@deep' }, async ({
+  page,
+  staff,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openTab(page, staff, 'insurance-types');
   for (const [tab, title, button] of [

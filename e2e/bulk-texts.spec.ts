@@ -1,9 +1,8 @@
 import { expect, expectAccessibleAtBothWidths, follow, test } from './staff.ts';
 
-test('[BLK-001] [BLK-002] staff text selected patients later, see who gets no text and why, and stop it', async ({
-  page,
-  staff,
-}) => {
+test('[BLK-001] [BLK-002] staff text selected patients later, see who gets no text and why, and stop it', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await staff.resume(page, 'ada');
   await page.goto(`${staff.origin}/patients`);
   await page.getByRole('searchbox', { name: 'Find a patient' }).fill('Be');

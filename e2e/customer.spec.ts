@@ -61,7 +61,10 @@ test("[CUS-001] days follow the practice's time zone, not the browser's", async 
   await context.close();
 });
 
-test('[CUS-004] an online booking is listed at once, opens the chat, and prints in full', async ({ page, staff }) => {
+test('[CUS-004] an online booking is listed at once, opens the chat, and prints in full', { tag: '@deep' }, async ({
+  page,
+  staff,
+}) => {
   test.slow();
   const first = await bookFirst(staff.origin, 'Quillfeather');
   await staff.resume(page, 'maria');

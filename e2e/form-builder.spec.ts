@@ -92,10 +92,9 @@ test('[PKT-010] a form made by keyboard, with a condition and in two languages, 
   await expect(page.getByRole('main')).toContainText('Since May');
 });
 
-test('[PKT-010] questions are dragged into place, and a deleted question leaves no condition unnoticed', async ({
-  page,
-  staff,
-}) => {
+test('[PKT-010] questions are dragged into place, and a deleted question leaves no condition unnoticed', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/setup/patient-forms/templates`);
   await button(page, 'More: Contact Lens History').click();

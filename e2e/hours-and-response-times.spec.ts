@@ -1,10 +1,9 @@
 import { lastMonths, rowsOf, settled } from './reports-desk.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './staff.ts';
 
-test('[INX-008] [INX-011] office hours start from a suggestion, and response times are charted by hour and person', async ({
-  page,
-  staff,
-}) => {
+test('[INX-008] [INX-011] office hours start from a suggestion, and response times are charted by hour and person', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   test.slow();
   await staff.resume(page, 'ada');
   await page.goto(`${staff.origin}/administration/closures`);

@@ -55,7 +55,10 @@ test.describe('the partner identity and second steps', () => {
     quietConsole.length = 0;
   });
 
-  test('[SES-009] a user who needs a code signs in with the emailed one', async ({ page, quietConsole }) => {
+  test('[SES-009] a user who needs a code signs in with the emailed one', { tag: '@deep' }, async ({
+    page,
+    quietConsole,
+  }) => {
     const database = new pg.Client({
       host: path.join(server.folder, 'postgres/socket'),
       user: 'postgres',
@@ -81,7 +84,10 @@ test.describe('the partner identity and second steps', () => {
     quietConsole.length = 0;
   });
 
-  test('[SES-008] an identity without a user is refused with an explanation', async ({ page, quietConsole }) => {
+  test('[SES-008] an identity without a user is refused with an explanation', { tag: '@deep' }, async ({
+    page,
+    quietConsole,
+  }) => {
     await page.goto(`${server.origin}/?authExperience=vision`);
     await page.getByRole('button', { name: /vision supplier account/ }).click();
     await logInThere(page, 'stranger@elsewhere.example');
@@ -101,9 +107,9 @@ test.describe('the partner identity and second steps', () => {
   const signOut = (page: Page) => page.evaluate(() => localStorage.clear());
   const isIn = (page: Page) => expect(page.getByRole('heading', { name: welcome })).toBeVisible();
 
-  test('[ADM-005] a user adds a passkey and an authenticator app, and signs in with each and with a recovery code', async ({
-    page,
-  }) => {
+  test('[ADM-005] a user adds a passkey and an authenticator app, and signs in with each and with a recovery code', {
+    tag: '@deep',
+  }, async ({ page }) => {
     const devices = await page.context().newCDPSession(page);
     await devices.send('WebAuthn.enable');
     const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const;

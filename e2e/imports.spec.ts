@@ -66,7 +66,10 @@ test('[IMP-001] [IMP-002] a file is uploaded, explained, checked and imported by
   await expect(result).toBeVisible();
 });
 
-test('[IMP-002] a file that cannot be read says why, and its upload can be deleted', async ({ page, staff }) => {
+test('[IMP-002] a file that cannot be read says why, and its upload can be deleted', { tag: '@deep' }, async ({
+  page,
+  staff,
+}) => {
   await openImports(page, staff);
   await chooseFile(page, { name: 'broken.csv', content: 'PatientID,FirstName,LastName\nX1,"Ada,King\n' });
   await page.getByRole('button', { name: 'Upload and check' }).click();

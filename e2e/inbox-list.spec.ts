@@ -66,7 +66,7 @@ test('[MSG-002] [MSG-006] [MSG-007] [MSG-043] search and locations narrow the li
   await expect(listed.getByText('Harbor', { exact: true })).toHaveCount(0);
 });
 
-test('[MSG-011] [MSG-012] a row is flagged and removed from its menu, by mouse and keyboard', async ({
+test('[MSG-011] [MSG-012] a row is flagged and removed from its menu, by mouse and keyboard', { tag: '@deep' }, async ({
   page,
   staff,
 }) => {
@@ -190,10 +190,9 @@ function manyConversations(): object[] {
 test.describe('with transitions', () => {
   test.use({ contextOptions: {} });
 
-  test('ten thousand loaded conversations scroll and step by keyboard without a frame over 50 ms', async ({
-    page,
-    staff,
-  }) => {
+  test('ten thousand loaded conversations scroll and step by keyboard without a frame over 50 ms', {
+    tag: '@deep',
+  }, async ({ page, staff }) => {
     test.setTimeout(120_000);
     const json = { Conversations: manyConversations(), NextCursor: null };
     await page.route('**/Conversations/List', (route) => route.fulfill({ json }));

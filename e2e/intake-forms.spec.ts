@@ -81,7 +81,10 @@ test('[FRM-012] [FRM-004] [FRM-006] [FRM-009] a patient fills in a form by keybo
   await expect(page.getByText('No item selected')).toBeVisible();
 });
 
-test("[FRM-001] [FRM-002] [FRM-003] staff copy a form's link, and it opens for a patient", async ({ page, staff }) => {
+test("[FRM-001] [FRM-002] [FRM-003] staff copy a form's link, and it opens for a patient", { tag: '@deep' }, async ({
+  page,
+  staff,
+}) => {
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/setup/patient-forms`);
   await expect(page.getByRole('heading', { level: 1, name: 'Registration Intake Forms' })).toBeVisible();
@@ -142,7 +145,10 @@ test('[FRM-002] [FRM-012] every template link opens, forms can be chosen, and a 
 
 type FoundPatient = { firstName: string; lastName: string; dob: string | null };
 
-test('[FRM-009] staff link an unlinked form to its patient, and unlink it', async ({ page, staff }) => {
+test('[FRM-009] staff link an unlinked form to its patient, and unlink it', { tag: '@deep' }, async ({
+  page,
+  staff,
+}) => {
   test.slow();
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/setup/patient-forms/completed`);
@@ -227,7 +233,7 @@ function overlaps(sheet: Element): string[] {
   });
 }
 
-test('[FRM-012] staff see a HEIC photo that a patient added', async ({ page, staff }) => {
+test('[FRM-012] staff see a HEIC photo that a patient added', { tag: '@deep' }, async ({ page, staff }) => {
   test.slow();
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/setup/patient-forms/completed`);

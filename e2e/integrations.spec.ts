@@ -57,10 +57,9 @@ async function addKey(page: Page, name: string): Promise<string> {
   return key;
 }
 
-test('an API key reads patients until it is revoked, and a feed’s URL is shown once until a new one replaces it', async ({
-  page,
-  staff,
-}) => {
+test('an API key reads patients until it is revoked, and a feed’s URL is shown once until a new one replaces it', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await openPage(page, staff);
   const key = await addKey(page, 'Recall robot');
   expect(key).toMatch(/^slk_/);
@@ -100,7 +99,10 @@ test('an API key reads patients until it is revoked, and a feed’s URL is shown
   expect((await fetch(second)).status).toBe(404);
 });
 
-test('a webhook receives a signed test, the panel shows the result, and it is deleted', async ({ page, staff }) => {
+test('a webhook receives a signed test, the panel shows the result, and it is deleted', { tag: '@deep' }, async ({
+  page,
+  staff,
+}) => {
   const receiver = await startReceiver();
   await openPage(page, staff);
   await button(page, 'Add webhook').click();

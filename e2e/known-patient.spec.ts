@@ -60,11 +60,9 @@ async function openLink(phone: Page, link: string): Promise<void> {
 const typed = (dob: string): string => `${dob.slice(5, 7)}/${dob.slice(8)}/${dob.slice(0, 4)}`;
 const WRONG = '1901-02-03';
 
-test('[INX-009] a link from the composer fills in its patient’s details for their birth date, and stops after wrong ones', async ({
-  page,
-  browser,
-  staff,
-}) => {
+test('[INX-009] a link from the composer fills in its patient’s details for their birth date, and stops after wrong ones', {
+  tag: '@deep',
+}, async ({ page, browser, staff }) => {
   test.slow();
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/`);

@@ -22,10 +22,9 @@ const widthOf = (page: Page) =>
     .getByRole('img')
     .evaluate((image) => Reflect.get(image, 'naturalWidth'));
 
-test('[INX-005] a text with a picture waits, comes back to be edited or undone, and goes out with it', async ({
-  page,
-  staff,
-}) => {
+test('[INX-005] a text with a picture waits, comes back to be edited or undone, and goes out with it', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await staff.resume(page, 'ada');
   await page.goto(`${staff.origin}/communications/chat/`);
   const phone = freshPhone();

@@ -147,9 +147,9 @@ const WAYS = {
 } as const;
 
 for (const [way, { press, patients, area }] of Object.entries(WAYS))
-  test(`[DAY-001] [DAY-002] [WLT-002] a morning by ${way}: three confirmed, the others texted, a cancelled time filled`, async ({
-    page,
-  }) => {
+  test(`[DAY-001] [DAY-002] [WLT-002] a morning by ${way}: three confirmed, the others texted, a cancelled time filled`, {
+    tag: way === 'mouse' ? '@deep' : [],
+  }, async ({ page }) => {
     const staff = createStaff(server.origin);
     const person = (name: string, n: number): Patient => ({ lastName: `${name} ${way}`, phone: `${area}010${n}` });
     const [leaving, first, second] = [person('Leaving', 1), person('First', 2), person('Second', 3)];
@@ -245,10 +245,9 @@ async function askAfterVisit(page: Page, patient: Patient): Promise<string> {
   return link;
 }
 
-test('[RVW-001] a patient says how a visit was, is shown the way to a public review, and staff see a poor answer at once', async ({
-  page,
-  browser,
-}) => {
+test('[RVW-001] a patient says how a visit was, is shown the way to a public review, and staff see a poor answer at once', {
+  tag: '@deep',
+}, async ({ page, browser }) => {
   const link = await askAfterVisit(page, { lastName: 'Asked', phone: '+19075530101' });
   await page.goto(`${server.origin}/welcome`);
   await expect(page.getByRole('region', { name: 'Visits', exact: true })).toBeVisible();

@@ -41,7 +41,7 @@ test('[MSG-026] [MSG-033] [MSG-041] a new patient is searched for, added and tex
   await expect.poll(async () => (await staff.phoneTexts(e164(phone))).at(-1)?.body).toBe('Your frames are ready.');
 });
 
-test('[MSG-030] [MSG-035] each of several patients gets the text in their own conversation', async ({
+test('[MSG-030] [MSG-035] each of several patients gets the text in their own conversation', { tag: '@deep' }, async ({
   page,
   staff,
 }) => {
@@ -96,10 +96,9 @@ async function startFromCustomers(page: Page, origin: string): Promise<string> {
   throw new Error('Every patient of the next Tuesdays has a conversation or no phone.');
 }
 
-test('[MSG-030] a patient opened from Customers is texted alone, and the draft to others is kept', async ({
-  page,
-  staff,
-}) => {
+test('[MSG-030] a patient opened from Customers is texted alone, and the draft to others is kept', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await staff.signIn(page, 'maria');
   await page.goto(staff.origin + NEW);
   await page.getByLabel('Last Name').fill('s');

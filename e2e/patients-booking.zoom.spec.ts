@@ -6,7 +6,10 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const timesOf = (page: Page) => page.getByRole('main').getByRole('button', { name: /\d:\d\d [AP]M$/ });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-test('a patient books, reschedules and cancels at 400 % zoom, also by keyboard', async ({ browser, staff }) => {
+test('a patient books, reschedules and cancels at 400 % zoom, also by keyboard', { tag: '@deep' }, async ({
+  browser,
+  staff,
+}) => {
   test.slow();
   await atFourfold(browser, async (page) => {
     await page.goto(`${staff.origin}/book?coverKey=1001`);

@@ -64,7 +64,7 @@ test('[PTN-001] [PTN-002] [PTN-003] a patient is found, opened, corrected, downl
   await expect(page.getByRole('heading', { level: 1, name: 'Orla Jane Quillfeather' })).toBeVisible();
 });
 
-test('[PTN-004] an administrator erases a patient after typing the ID', async ({ page, staff }) => {
+test('[PTN-004] an administrator erases a patient after typing the ID', { tag: '@deep' }, async ({ page, staff }) => {
   const [patient] = await openDesk(page, staff, 'Fernsby');
   await follow(page, `/patients/${patient.addKey}`);
   await page.getByRole('button', { name: 'Erase patient' }).click();

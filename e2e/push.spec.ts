@@ -15,7 +15,10 @@ type WorkerScope = EventTarget & {
   NotificationEvent: new (type: string, given: { notification: Notification }) => Event;
 };
 
-test('[PSH-001] [PSH-002] a denied permission is explained, and no worker is registered', async ({ page, staff }) => {
+test('[PSH-001] [PSH-002] a denied permission is explained, and no worker is registered', { tag: '@deep' }, async ({
+  page,
+  staff,
+}) => {
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}${PAGE}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Push Notifications' })).toBeVisible();
@@ -103,7 +106,11 @@ test('[PSH-002] [PSH-004] [PSH-005] [PSH-006] a browser is turned on, shows push
   for (const button of await tests(page).all()) await expect(button).toBeDisabled();
 });
 
-test('[PSH-003] a page with an older worker reloads once and says so', async ({ page, context, staff }) => {
+test('[PSH-003] a page with an older worker reloads once and says so', { tag: '@deep' }, async ({
+  page,
+  context,
+  staff,
+}) => {
   test.slow();
   const proxy = await startNewerWorker(staff.origin);
   await context.grantPermissions(['notifications'], { origin: proxy.origin });

@@ -20,10 +20,9 @@ async function addPatient(page: Page, { first, last, phone }: Person): Promise<v
   await page.getByRole('button', { name: 'Add patient' }).click();
 }
 
-test("[MSG-034] [MSG-035] who opted out isn't added, the sheet lists who can't be texted and why, and only the others get the text", async ({
-  page,
-  staff,
-}) => {
+test("[MSG-034] [MSG-035] who opted out isn't added, the sheet lists who can't be texted and why, and only the others get the text", {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   test.setTimeout(90_000);
   const last = `Sheet${Date.now() % 100_000}`;
   const [petra, quinn] = [freshPhone(), freshPhone()];

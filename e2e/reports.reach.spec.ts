@@ -72,10 +72,9 @@ const VIEWS = [
   'forms-completed?',
 ];
 
-test('[RPT-001] axe finds nothing on any layout of a report, light and dark, wide and narrow', async ({
-  page,
-  staff,
-}) => {
+test('[RPT-001] axe finds nothing on any layout of a report, light and dark, wide and narrow', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   test.setTimeout(240_000);
   await staff.resume(page, 'ada');
   await openReport({ page, staff, path: `reminders?${lastMonths()}` });

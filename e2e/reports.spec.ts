@@ -23,10 +23,9 @@ const COMPARED = [
   { path: 'cancellation?tab=1&', title: 'Cancellations Recaptured', figure: 'Recaptured' },
 ] as const;
 
-test('[RPT-001] [RPT-002] [RPT-006] [RPT-009] tile, chart, table and CSV of a figure are equal', async ({
-  page,
-  staff,
-}) => {
+test('[RPT-001] [RPT-002] [RPT-006] [RPT-009] tile, chart, table and CSV of a figure are equal', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await staff.resume(page, 'ada');
   await page.goto(`${staff.origin}/reports`);
   for (const { path, title, figure } of COMPARED)
@@ -51,7 +50,7 @@ test('[RPT-001] [RPT-002] [RPT-006] [RPT-009] tile, chart, table and CSV of a fi
     });
 });
 
-test("[RPT-001] [RPT-003] a chart bar's figure opens its rows", async ({ page, staff }) => {
+test("[RPT-001] [RPT-003] a chart bar's figure opens its rows", { tag: '@deep' }, async ({ page, staff }) => {
   await staff.resume(page, 'ada');
   await openReport({ page, staff, path: `recall-detail?${lastMonths()}&rows=200` });
   await page.getByRole('radiogroup', { name: 'Chart by' }).getByText('Status', { exact: true }).click();
@@ -106,10 +105,9 @@ test('[RPT-005] [RPT-008] the overview has three tabs, a line opens exactly its 
   expect(counts.toSorted((one, other) => other - one)).toEqual(counts);
 });
 
-test('[RPT-001] [RPT-004] a report whose filters failed opens with today on a retry, and the quick button sets the dates', async ({
-  page,
-  staff,
-}) => {
+test('[RPT-001] [RPT-004] a report whose filters failed opens with today on a retry, and the quick button sets the dates', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await staff.resume(page, 'ada');
   await page.route('**/reports/api/filters', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(`${staff.origin}/reports/reminders`);

@@ -146,10 +146,9 @@ test('[SCH-002] [SCH-009] [SCH-010] [SCH-014] [SCH-018] [SCH-021] a rule is crea
   await expect(eventOn(page, sunday, /^6 AM/)).toBeHidden();
 });
 
-test('[SCH-003] [SCH-015] [SCH-016] [SLV-001] a conflicting request survives a reload, and is saved once its conflicts are resolved', async ({
-  page,
-  staff,
-}) => {
+test('[SCH-003] [SCH-015] [SCH-016] [SLV-001] a conflicting request survives a reload, and is saved once its conflicts are resolved', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   test.slow();
   const sunday = sundayIn(17);
   const monday = daysAfter(sunday, 1);
@@ -204,10 +203,9 @@ test('[SCH-003] [SCH-015] [SCH-016] [SLV-001] a conflicting request survives a r
   await expect(eventOn(page, monday, /^10 AM/)).toBeVisible();
 });
 
-test('[SCH-011] [SCH-012] a blackout needs an end, and a future general availability needs a blackout before it', async ({
-  page,
-  staff,
-}) => {
+test('[SCH-011] [SCH-012] a blackout needs an end, and a future general availability needs a blackout before it', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   const sunday = sundayIn(18);
   await openSchedule({ page, staff, loc: 2003, provider: 3004, date: sunday });
   const drawer = drawerOf(page);
@@ -226,10 +224,9 @@ test('[SCH-011] [SCH-012] a blackout needs an end, and a future general availabi
   await expectAccessible(page);
 });
 
-test('[SCH-001] a phone shows one day, empty or not, and a rule is added in a full-screen sheet', async ({
-  page,
-  staff,
-}) => {
+test('[SCH-001] a phone shows one day, empty or not, and a rule is added in a full-screen sheet', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const sunday = sundayIn(19);
   await openSchedule({ page, staff, loc: 2001, provider: 3001, date: sunday });
@@ -243,10 +240,9 @@ test('[SCH-001] a phone shows one day, empty or not, and a rule is added in a fu
   await expectAccessible(page);
 });
 
-test('[SCH-019] [SCH-023] legacy entries have their menus, and a practice is migrated after a dry run', async ({
-  page,
-  staff,
-}) => {
+test('[SCH-019] [SCH-023] legacy entries have their menus, and a practice is migrated after a dry run', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   test.slow();
   await page.goto(`${staff.origin}/welcome?SessionID=${await staff.handOff('root')}`);
   await page.getByRole('combobox').first().click();

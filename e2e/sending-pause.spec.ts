@@ -39,7 +39,9 @@ async function resume(): Promise<string> {
   return stdout;
 }
 
-test('every page shows staff that sending is paused after a restore, and when it resumes', async ({ page }) => {
+test('every page shows staff that sending is paused after a restore, and when it resumes', { tag: '@deep' }, async ({
+  page,
+}) => {
   const staff = createStaff(server.origin);
   await staff.signIn(page, 'ada');
   const notice = page.getByText(SENDING_PAUSE_TEXT.since);

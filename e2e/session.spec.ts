@@ -81,7 +81,10 @@ test('[SES-007] local sign-in accepts the right password and explains a refusal'
   await expect(page.getByText('Please select a coverKey')).toBeVisible();
 });
 
-test('[SES-007] ten wrong passwords lock the account, and the page says for how long', async ({ page, staff }) => {
+test('[SES-007] ten wrong passwords lock the account, and the page says for how long', { tag: '@deep' }, async ({
+  page,
+  staff,
+}) => {
   const url = `${staff.origin}/auth/api/Authentication/Login`;
   for (let n = 0; n < 10; n += 1) await page.request.post(url, { data: { login: 'ada', password: 'wrong' } });
   await page.goto(staff.origin);
@@ -92,7 +95,7 @@ test('[SES-007] ten wrong passwords lock the account, and the page says for how 
   await expect(page.getByText(/1[45]\s*min/)).toBeVisible();
 });
 
-test('[SES-007] an expired password asks for a new one, which signs in', async ({ page, staff }) => {
+test('[SES-007] an expired password asks for a new one, which signs in', { tag: '@deep' }, async ({ page, staff }) => {
   await page.goto(staff.origin);
   await page.getByLabel('Login').fill('otto');
   await page.getByRole('textbox', { name: 'Password' }).fill('demo-Otto-1');
@@ -114,10 +117,9 @@ test('[SES-014] [SES-015] a user without the texting element sees the refusal, a
   await expectAccessible(page);
 });
 
-test('[SES-004] a link for another user asks before switching, and an expired token doesn’t sign in', async ({
-  page,
-  staff,
-}) => {
+test('[SES-004] a link for another user asks before switching, and an expired token doesn’t sign in', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await staff.signIn(page, 'maria');
   await page.goto(`${staff.origin}/welcome?SessionID=${await staff.handOff('nora')}`);
   await expect(page.getByText('Alvarez is signed in here')).toBeVisible();

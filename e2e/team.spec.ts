@@ -4,11 +4,9 @@ import { expect, expectAccessibleAtBothWidths, test } from './staff.ts';
 
 const log = (page: Page) => page.getByRole('log');
 
-test('[INX-002] [INX-003] [INX-004] two people hand a conversation over, leave a note, snooze it and answer by keyboard', async ({
-  page,
-  browser,
-  staff,
-}) => {
+test('[INX-002] [INX-003] [INX-004] two people hand a conversation over, leave a note, snooze it and answer by keyboard', {
+  tag: '@deep',
+}, async ({ page, browser, staff }) => {
   test.setTimeout(90_000);
   await staff.resume(page, 'maria');
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -21,7 +21,10 @@ type ListedConversation = {
   lastName: string;
 };
 
-test('[PKT-003] a linked form can be read above the thread, on a computer and on a phone', async ({ page, staff }) => {
+test('[PKT-003] a linked form can be read above the thread, on a computer and on a phone', { tag: '@deep' }, async ({
+  page,
+  staff,
+}) => {
   test.slow();
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/setup/patient-forms/completed`);

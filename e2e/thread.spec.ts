@@ -76,10 +76,9 @@ test('[MSG-018] [MSG-020] [MSG-021] [MSG-022] pictures follow the attachment rul
   expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
 
-test('[MSG-023] [MSG-015] on a phone, a picture fits the screen, and a failed message has a tap target', async ({
-  page,
-  staff,
-}) => {
+test('[MSG-023] [MSG-015] on a phone, a picture fits the screen, and a failed message has a tap target', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const phone = await openThread({ page, staff, body: 'May I see the frames?' });
   await staff.behave(phone, 'fail');
@@ -101,10 +100,9 @@ test('[MSG-023] [MSG-015] on a phone, a picture fits the screen, and a failed me
   expect(right(frame) - right(large), 'margin at the right').toBeCloseTo((large?.x ?? 0) - (frame?.x ?? 0), 0);
 });
 
-test('[MSG-008] [MSG-024] templates are sent by keyboard and request consent, and the badge shows the answer', async ({
-  page,
-  staff,
-}) => {
+test('[MSG-008] [MSG-024] templates are sent by keyboard and request consent, and the badge shows the answer', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   const phone = await openThread({ page, staff, body: 'Can you text me my results?' });
   await page.getByRole('button', { name: 'HIPAA consent request' }).click();
   const dialog = page.getByRole('dialog', { name: 'HIPAA compliance' });
@@ -123,7 +121,7 @@ test('[MSG-008] [MSG-024] templates are sent by keyboard and request consent, an
   await expect.poll(() => lastTextOf(staff, phone)).toMatch(/We are open .*\(914\) 555-0110/);
 });
 
-test('[MSG-036] an unknown sender is linked to a patient', async ({ page, staff }) => {
+test('[MSG-036] an unknown sender is linked to a patient', { tag: '@deep' }, async ({ page, staff }) => {
   await openThread({ page, staff, body: 'It is me, on my new phone' });
   await page.getByRole('button', { name: 'Select patient' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Select patient' });

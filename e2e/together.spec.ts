@@ -19,11 +19,9 @@ async function open(page: Page, { staff, phone }: { staff: Staff; phone: string 
   await expect(composer(page)).toBeVisible();
 }
 
-test("[MSG-013] [MSG-041] two users see each other's messages, and neither answers over the other", async ({
-  page,
-  browser,
-  staff,
-}) => {
+test("[MSG-013] [MSG-041] two users see each other's messages, and neither answers over the other", {
+  tag: '@deep',
+}, async ({ page, browser, staff }) => {
   test.setTimeout(90_000);
   const phone = freshPhone();
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Is Dr. Patel in on Friday?' });

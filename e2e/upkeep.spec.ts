@@ -8,10 +8,9 @@ const PAGES = [
   ['/administration/ready', 'Ready?', 'list'],
 ] as const;
 
-test('[ADM-008] [ADM-010] [ADM-011] [ADM-012] [TPL-001] the pages of upkeep open with their content', async ({
-  page,
-  staff,
-}) => {
+test('[ADM-008] [ADM-010] [ADM-011] [ADM-012] [TPL-001] the pages of upkeep open with their content', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await staff.resume(page, 'ada');
   await page.goto(`${staff.origin}/administration`);
   for (const [turn, [path, title, content]] of PAGES.entries()) {

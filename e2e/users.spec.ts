@@ -2,7 +2,11 @@ import { expect, expectAccessible, expectAccessibleInBothSchemes, test } from '.
 
 const PASSWORD = 'a pebble in the river';
 
-test('[ADM-005] a user is invited, chooses a password, signs in and texts', async ({ page, staff, browser }) => {
+test('[ADM-005] a user is invited, chooses a password, signs in and texts', { tag: '@deep' }, async ({
+  page,
+  staff,
+  browser,
+}) => {
   await staff.resume(page, 'ada');
   await page.goto(`${staff.origin}/administration/users`);
   await expect(page.getByRole('button', { name: 'Edit Maria Alvarez' })).toBeVisible();

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { callAs } from './linked-forms.ts';
 import { expect, expectAccessible, test } from './staff.ts';
 
-test('[PKT-001] [PKT-006] staff see which forms visits need, and unlock a tablet by the code of the day', async ({
-  page,
-  staff,
-}) => {
+test('[PKT-001] [PKT-006] staff see which forms visits need, and unlock a tablet by the code of the day', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   test.slow();
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/setup/visit-forms`);

@@ -47,10 +47,9 @@ test('[VIS-001] [VIS-002] [VIS-003] staff book a visit, move it by dialog, cance
   await expect(panel.getByText('Not confirmed')).toBeVisible();
 });
 
-test('[VIS-001] [DAY-001] Home opens on Today, and the calendar shows a day across providers', async ({
-  page,
-  staff,
-}) => {
+test('[VIS-001] [DAY-001] Home opens on Today, and the calendar shows a day across providers', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/welcome`);
   const today = page.getByRole('region', { name: 'Today' });

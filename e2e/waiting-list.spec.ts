@@ -1,9 +1,8 @@
 import { expect, expectAccessibleAtBothWidths, test } from './staff.ts';
 
-test('[WLT-001] [WLT-003] [WLT-005] staff put a patient on the waiting list, change what suits, pause and remove them', async ({
-  page,
-  staff,
-}) => {
+test('[WLT-001] [WLT-003] [WLT-005] staff put a patient on the waiting list, change what suits, pause and remove them', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await staff.resume(page, 'ada');
   await page.goto(`${staff.origin}/waiting-list`);
   const list = page.getByRole('region', { name: 'Patients' });

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { tableFaults } from './describe-tables.mjs';
 import { auditDetailFaults } from './structure/audit-details.mjs';
+import { deepTestFaults } from './structure/deep-tests.mjs';
 import { documentedPathFaults } from './structure/documented-paths.mjs';
 import { gatewayNameFault } from './structure/gateway-names.mjs';
 import { importCycles } from './structure/import-cycles.mjs';
@@ -211,7 +212,7 @@ for (const file of ['packages', 'apps', 'e2e', 'bench', 'testing'].flatMap((fold
 for (const circle of importCycles(graph)) faults.push(`${circle.join(' → ')}: import each other`);
 faults.push(...systemScopeFaults(openers), ...tableFaults(), ...documentedPathFaults(root), ...packageFaults(root));
 faults.push(...(await wordFaults({ root, sources: texts })), ...printedCommandFaults({ root, sources: texts }));
-faults.push(...(await auditDetailFaults({ root, sources: texts })));
+faults.push(...(await auditDetailFaults({ root, sources: texts })), ...deepTestFaults({ sources: texts }));
 faults.push(...sharedClassFaults({ root, sources: pages }), ...migrationSafetyFaults(root));
 for (const migration of readdirSync(path.join(root, 'apps/server/migrations'))) {
   if (

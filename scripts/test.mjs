@@ -1,4 +1,5 @@
-// npm test: everything a change must pass. `npm test types lint` runs some parts, --deep every run of every property.
+// npm test: everything a change must pass, in ten minutes. `npm test types lint` runs some parts; --deep runs the slow
+// tests too, and every run of every property.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { fastestFolder } from './fastest-folder.mjs';
@@ -13,8 +14,16 @@ const only = args.filter((word) => word !== '--deep');
 const demoFolder = path.join(fastestFolder({ room: 4 }), `sightline-demo-${process.pid}`);
 const env = { DEMO_FOLDER: demoFolder, ...(isDeep ? { PROPERTY_RUNS: '1' } : {}) };
 
-const unit = { name: 'unit and API tests', commands: [[vitest, 'run']], env };
-const browser = { name: 'browser tests', commands: [[playwright, 'test']], env };
+const unit = {
+  name: 'unit and API tests',
+  commands: [[vitest, 'run', ...(isDeep ? [] : ['--tags-filter', '!deep'])]],
+  env,
+};
+const browser = {
+  name: 'browser tests',
+  commands: [[playwright, 'test', ...(isDeep ? [] : ['--grep-invert', '@deep'])]],
+  env,
+};
 
 const isAsked = ({ name }) => only.length === 0 || only.some((word) => name.includes(word));
 const asked = (...legs) => legs.filter(isAsked);

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
+import { TEST_TAGS } from '../../testing/deep-tests.ts';
 import { REACT_ENV, REACT_JSX } from '../../testing/react-build.ts';
 
 /** The server sends these files as they are: best compression once, at the build. */
@@ -53,6 +54,7 @@ export default defineConfig({
   },
   test: {
     name: 'dashboard',
+    tags: TEST_TAGS,
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
     env: REACT_ENV,

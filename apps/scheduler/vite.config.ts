@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
+import { TEST_TAGS } from '../../testing/deep-tests.ts';
 import { REACT_ENV, REACT_JSX } from '../../testing/react-build.ts';
 import { earlyDark } from './build/early-dark.ts';
 import { firstPage } from './build/first-page.ts';
@@ -49,6 +50,7 @@ export default defineConfig({
   },
   test: {
     name: 'scheduler',
+    tags: TEST_TAGS,
     include: ['src/**/*.test.{ts,tsx}', 'widget/**/*.test.ts'],
     environment: 'node',
     env: REACT_ENV,

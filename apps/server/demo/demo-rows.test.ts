@@ -29,12 +29,12 @@ const messagesOf = (row: { cover_key: number; conv_key?: number | undefined }) =
   messagesByConversation.get(`${row.cover_key}/${row.conv_key}`) ?? [];
 
 describe('the demo', () => {
-  it('is the same for the same seed and time', () => {
+  it('is the same for the same seed and time', { tags: ['deep'] }, () => {
     expect(JSON.stringify(drawDemo({ now: Temporal.Instant.from(NOW) }))).toBe(JSON.stringify(demo));
     expect(JSON.stringify(drawDemo({ now: Temporal.Instant.from(NOW), seed: 7 }))).not.toBe(JSON.stringify(demo));
   });
 
-  it('keeps its patients through the day', () => {
+  it('keeps its patients through the day', { tags: ['deep'] }, () => {
     const later = drawDemo({ now: Temporal.Instant.from(NOW).add({ hours: 3 }) });
     const names = (rows: DemoRows) =>
       rowsOf(rows, 'patient').map((row) => [row.patient_key, row.first_name, row.dob, row.cell_phone]);

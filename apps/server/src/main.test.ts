@@ -50,14 +50,14 @@ describe('a server with its own data folder', () => {
     expect(exchanged.status).toBe(200);
   });
 
-  it('keeps a second server out of its folder, and names itself', async () => {
+  it('keeps a second server out of its folder, and names itself', { tags: ['deep'] }, async () => {
     const { code, printed } = await runProcess({ env: env() });
     expect(code).not.toBe(0);
     expect(printed).toContain(`process ${server.child.pid}`);
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   });
 
-  it("lets the operator's tool run beside it", async () => {
+  it("lets the operator's tool run beside it", { tags: ['deep'] }, async () => {
     const { code, printed } = await runProcess({ env: env(), args: ['cli', 'handoff', '--login', 'sam'] });
     expect([code, printed]).toEqual([0, expect.stringContaining('/welcome?SessionID=')]);
     const sessionId = /SessionID=(\S+)/.exec(printed)?.[1];
@@ -104,24 +104,29 @@ describe('a server with its own data folder', () => {
     expect(bodies.filter((body, index) => bodies.indexOf(body) !== index)).toEqual([]);
   }, 120_000);
 
-  it('answers 503 while its database is down, and restarts it', async () => {
-    // Under load: connections break between the statements of transactions too.
-    const { token: busy } = await signInOver(server.origin, 'maria');
-    const url = `${server.origin}/messaging/api/Conversations/List`;
-    const load = Array.from({ length: 40 }, () => post({ url, token: busy, body: {} }).catch(() => undefined));
-    for (const pid of await databasePids(folder)) process.kill(pid, 'SIGKILL');
-    await eventually({ ask: async () => (await fetch(`${server.origin}/readyz`)).status === 503 });
-    await Promise.all(load);
-    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-    await eventually({ ask: async () => (await fetch(`${server.origin}/readyz`)).status === 200, within: 60_000 });
-    const { token, sessionId } = await signInOver(server.origin, 'maria');
-    const { Conversations } = await post<List>({
-      url: `${server.origin}/messaging/api/Conversations/List`,
-      token,
-      body: { sessionId },
-    });
-    expect(Conversations).toHaveLength(15);
-  }, 120_000);
+  it(
+    'answers 503 while its database is down, and restarts it',
+    { tags: ['deep'] },
+    async () => {
+      // Under load: connections break between the statements of transactions too.
+      const { token: busy } = await signInOver(server.origin, 'maria');
+      const url = `${server.origin}/messaging/api/Conversations/List`;
+      const load = Array.from({ length: 40 }, () => post({ url, token: busy, body: {} }).catch(() => undefined));
+      for (const pid of await databasePids(folder)) process.kill(pid, 'SIGKILL');
+      await eventually({ ask: async () => (await fetch(`${server.origin}/readyz`)).status === 503 });
+      await Promise.all(load);
+      expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+      await eventually({ ask: async () => (await fetch(`${server.origin}/readyz`)).status === 200, within: 60_000 });
+      const { token, sessionId } = await signInOver(server.origin, 'maria');
+      const { Conversations } = await post<List>({
+        url: `${server.origin}/messaging/api/Conversations/List`,
+        token,
+        body: { sessionId },
+      });
+      expect(Conversations).toHaveLength(15);
+    },
+    120_000,
+  );
 
   it('stops on SIGTERM with exit code 0 along with its database', async () => {
     const pids = await databasePids(folder);
@@ -203,6 +208,7 @@ describe('two servers on one database', () => {
 
   it.each([1, 2] as const)(
     'book a time of capacity %i exactly that often, however many want it at once',
+    { tags: ['deep'] },
     async (capacity) => {
       const origins = servers.map(({ origin }) => origin);
       const { ms: _, ...outcome } = await rushOverHttp({ pool: database.pool, origins, people: PEOPLE, capacity });

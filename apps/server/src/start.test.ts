@@ -65,7 +65,7 @@ describe('[OPS-001] the start', { timeout: 120_000 }, () => {
     }
   });
 
-  it('names a folder it may not write to', async ({ skip }) => {
+  it('names a folder it may not write to', { tags: ['deep'] }, async ({ skip }) => {
     await mkdir(below('closed'), { mode: 0o755 });
     if (!isRoot) await chmod(below('closed'), 0o555);
     const env = { PATH: process.env.PATH ?? '', ...COMPILE_CACHE, PORT: '0', DATA_DIR: below('closed') };
@@ -116,22 +116,26 @@ describe('[OPS-001] the start', { timeout: 120_000 }, () => {
     await drop();
   });
 
-  it.each(['18.20.8', '20.9.0'])('requires a newer Node than %s, and every script says so first', async (version) => {
-    const older = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${version}"})`;
-    const imported = ['fastest-folder.mjs', 'legs.mjs', 'prepare.mjs', 'node-version.mjs'];
-    const scripts = (await readdir(SCRIPTS)).filter((name) => name.endsWith('.mjs') && !imported.includes(name));
-    for (const script of scripts) {
-      const failed = await run(process.execPath, ['--import', older, path.join(SCRIPTS, script)]).catch(
-        (error: { code: number; stderr: string }) => ({ ...error, code: error.code, stderr: error.stderr }),
-      );
-      expect([script, failed]).toEqual([script, expect.objectContaining({ code: 1 })]);
-      expect(failed.stderr).toMatch(
-        new RegExp(`^Sightline needs Node\\.js [\\d.]+ or newer to start, and this is ${version}`),
-      );
-    }
-  });
+  it.each(['18.20.8', '20.9.0'])(
+    'requires a newer Node than %s, and every script says so first',
+    { tags: ['deep'] },
+    async (version) => {
+      const older = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${version}"})`;
+      const imported = ['fastest-folder.mjs', 'legs.mjs', 'prepare.mjs', 'node-version.mjs'];
+      const scripts = (await readdir(SCRIPTS)).filter((name) => name.endsWith('.mjs') && !imported.includes(name));
+      for (const script of scripts) {
+        const failed = await run(process.execPath, ['--import', older, path.join(SCRIPTS, script)]).catch(
+          (error: { code: number; stderr: string }) => ({ ...error, code: error.code, stderr: error.stderr }),
+        );
+        expect([script, failed]).toEqual([script, expect.objectContaining({ code: 1 })]);
+        expect(failed.stderr).toMatch(
+          new RegExp(`^Sightline needs Node\\.js [\\d.]+ or newer to start, and this is ${version}`),
+        );
+      }
+    },
+  );
 
-  it('prints a few lines on a terminal, and JSON as a service', async () => {
+  it('prints a few lines on a terminal, and JSON as a service', { tags: ['deep'] }, async () => {
     const { connection, drop } = await cloneDatabase();
     const { host, port, user } = inject('postgres');
     const DATABASE_URL = `postgres://${user}@localhost/${connection.database}?host=${encodeURIComponent(host)}&port=${port}`;
@@ -191,7 +195,9 @@ describe.skipIf(!(await canMount()))('[OPS-001] a first start on a small disk', 
     await run('umount', [disk]);
     await rm(disk, { recursive: true, force: true });
   });
-  it('says how much space it needs, leaves no process behind, and starts once there is enough', async () => {
+  it('says how much space it needs, leaves no process behind, and starts once there is enough', {
+    tags: ['deep'],
+  }, async () => {
     const config = testConfig({ dataDir: path.join(disk, 'data') });
     const open = () => openDatabase({ config, logger: createLogger({ level: 'silent' }), pid: process.pid });
     await expect(open()).rejects.toThrow(

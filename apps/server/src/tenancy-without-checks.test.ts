@@ -48,7 +48,7 @@ describe('[SES-016] with no statement of the product naming its practice', { tim
     expect(await fingerprint(FOREIGN)).toEqual(before);
   });
 
-  it('calls do show and change another practice once row-level security is gone, too', async () => {
+  it('calls do show and change another practice once row-level security is gone, too', { tags: ['deep'] }, async () => {
     const calls = guarded().filter((_, place) => place % SAMPLE === 0);
     const { leaking } = await tryAll({ calls, isUnbounded: true });
     expect(leaking.length).toBeGreaterThan(calls.length / 4);

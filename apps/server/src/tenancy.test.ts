@@ -269,7 +269,9 @@ describe('every call of /openapi.json', { timeout }, () => {
     expect(new Set(refused.map((row) => row.action))).toEqual(new Set([...lacking.map((call) => call.name)]));
   });
 
-  it('[SES-014] is open to every role with its element, only from the next request on', async () => {
+  it('[SES-014] is open to every role with its element, only from the next request on', {
+    tags: ['deep'],
+  }, async () => {
     const { kysely } = app().deps.pool;
     for (const login of loginsOf(OWN)) {
       const { token, sessionId } = await enter(login);

@@ -132,7 +132,7 @@ describe('a free-text confirmation', () => {
     expect(CONFIRMING).not.toContain(readReply(text));
   });
 
-  it('[RPL-001] is none of the texts that mean something else', () => {
+  it('[RPL-001] is none of the texts that mean something else', { tags: ['deep'] }, () => {
     const others = [...stop_texts, ...wrong_person, ...death, ...change_visit, ...none];
     const known = [...OPT_OUTS_KNOWN, ...EVERYDAY_REPLIES_KNOWN, ...EVERYDAY_TEXTS];
     expect([...others, ...known].filter((text) => CONFIRMING.includes(readReply(text)))).toEqual([]);

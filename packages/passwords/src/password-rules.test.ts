@@ -53,7 +53,7 @@ describe('[ADM-005] a new password', () => {
     expect(await judge('major jolly stone river')).toBeNull();
   });
 
-  it('is judged for any text, always refused below twelve characters', async () => {
+  it('is judged for any text, always refused below twelve characters', { tags: ['deep'] }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 80, unit: 'binary' }), async (text) => {
         const weakness = await judge(text);

@@ -33,7 +33,7 @@ const changes = anchors.chain((anchor) =>
 );
 
 describe.each(SEEDS)('the calendar against a minute table, seed %i', (seed) => {
-  it('[SCH-007] expands every rule and day into the same blocks', { timeout: 120_000 }, () => {
+  it('[SCH-007] expands every rule and day into the same blocks', { tags: ['deep'], timeout: 120_000 }, () => {
     fc.assert(
       fc.property(ruleSets, fc.nat(9), ({ anchor, rules }, more) => {
         const range = { from: anchor - 1, to: anchor - 1 + more };

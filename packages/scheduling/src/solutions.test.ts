@@ -63,7 +63,9 @@ const someOthers = fc
   .map((some) => some.map(([rule, breaks], index) => ({ ...rule, breaks, id: index + 2 })));
 
 describe('solutions of conflicts', { timeout: 120_000 }, () => {
-  it('[SLV-001] leave no conflict, draft what can be saved, and change exactly what they say', () => {
+  it('[SLV-001] leave no conflict, draft what can be saved, and change exactly what they say', {
+    tags: ['deep'],
+  }, () => {
     const seen: Record<SolutionKind, number> = { exempt: 0, shorten: 0, split: 0 };
     fc.assert(
       fc.property(someSaved, someOthers, (rule, some) => {

@@ -48,7 +48,7 @@ describe('the demo’s automated messages', () => {
     ]);
   });
 
-  it('send no burst when the server starts, then a few dozen a day, none twice', async () => {
+  it('send no burst when the server starts, then a few dozen a day, none twice', { tags: ['deep'] }, async () => {
     expect(await runAutomatedMessages({ deps: app().deps })).toBe(0);
     const today = (await app().call(getTodaysMessages, {}, maria)).reply;
     if (!today.success) throw new Error(today.errors.join());

@@ -16,7 +16,9 @@ describe('an instant as text', () => {
   ])('writes %s as Temporal does', async (text) => {
     const at = Temporal.Instant.from(text);
     const { rows } = await sql<{ written: string }>`
-      select ${instantText('v.at')} as written from (select ${at}::timestamptz as at) v`.execute(database().pool.kysely);
+      select ${instantText('v.at')} as written from (select ${at}::timestamptz as at) v`.execute(
+      database().pool.kysely,
+    );
     expect(rows).toEqual([{ written: at.toString() }]);
   });
 });

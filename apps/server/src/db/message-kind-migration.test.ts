@@ -1,3 +1,4 @@
+// @module-tag deep
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -86,7 +86,7 @@ describe.skipIf(!hasPgBouncer())('through PgBouncer in transaction mode', () => 
     expect(await settingsOf(through)).toMatchObject({ statement_timeout: '15s', work_mem: '4MB' });
   });
 
-  it('[OPS-004][TEN-3] keeps practices apart in many transactions on few connections', async () => {
+  it('[OPS-004][TEN-3] keeps practices apart in many transactions on few connections', { tags: ['deep'] }, async () => {
     const pool = await open();
     const pids = new Set<number>();
     const one = async (n: number) => {

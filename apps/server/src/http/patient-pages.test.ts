@@ -54,7 +54,9 @@ describe('[PAT-008] what a patient’s page starts with', () => {
     },
   );
 
-  it('is left to the page after 60 links from one address in a minute, then given again', async () => {
+  it('is left to the page after 60 links from one address in a minute, then given again', {
+    tags: ['deep'],
+  }, async () => {
     const { deps, gate } = gateOf();
     const start = createFirstForms({ deps: { ...deps, config: { ...deps.config, hasRateLimits: true } }, gate });
     const open = () => start({ query: 'coverKey=11&appointmentKey=cut', caller: CALLER });

@@ -22,7 +22,7 @@ describe('the limit per IP address', () => {
     ask('a');
   });
 
-  it('remembers a limited address even with very many others', () => {
+  it('remembers a limited address even with very many others', { tags: ['deep'] }, () => {
     const clock = createFixedClock();
     const limit = createAddressLimit({ clock, most: 1 });
     const ask = (address: string) => limit({ address, reply: replyWith({}) });

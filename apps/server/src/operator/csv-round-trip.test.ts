@@ -117,7 +117,7 @@ describe('a practice exported as CSV and imported into an empty one', () => {
       `select p.last_name, r.recall_type, r.due_date::text, r.est_value_cents, r.appt_key is not null as is_tied
         from recall r join patient p using (cover_key, patient_key) where r.cover_key = :cover order by 1`,
     ],
-  ])('[IMP-007] has as many %s there, and the same', async (kind, table, statement) => {
+  ])('[IMP-007] has as many %s there, and the same', { tags: ['deep'] }, async (kind, table, statement) => {
     const before = await rowsOf(statement, FROM);
     const { counts, remarks } = await bring(kind, table);
     expect(remarks).toEqual([]);

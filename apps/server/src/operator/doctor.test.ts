@@ -29,7 +29,9 @@ describe('commands for a practice', () => {
     ]);
   });
 
-  it('[ADM-008] doctor prints a line for each check, and exits with 1 while one fails, else with 0', async () => {
+  it('[ADM-008] doctor prints a line for each check, and exits with 1 while one fails, else with 0', {
+    tags: ['deep'],
+  }, async () => {
     const failing = await command('doctor', '--cover', '1');
     expect(failing.code).toBe(1);
     expect(failing.printed).toMatch(/^FAIL {2}types: /m);
@@ -59,7 +61,9 @@ describe('commands for a practice', () => {
     expect((await command('doctor', '--cover', '1')).printed).toMatch(/checks failed\.$/);
   });
 
-  it('[PTN-004] patient erase shows what would go, and erases only with the ID confirmed', async () => {
+  it('[PTN-004] patient erase shows what would go, and erases only with the ID confirmed', {
+    tags: ['deep'],
+  }, async () => {
     const erase = (...more: string[]) =>
       command('patient', 'erase', '--cover', '1', '--patient', 'K-900', '--reason', 'Asked in writing', ...more);
     const shown = await erase();

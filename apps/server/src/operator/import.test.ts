@@ -64,7 +64,9 @@ describe('the import command', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('reports what it did, shows rejects by line, and writes them to a file on request', async () => {
+  it('reports what it did, shows rejects by line, and writes them to a file on request', {
+    tags: ['deep'],
+  }, async () => {
     const file = await written('patients.csv', `${HEADING}P1,Ada,King,2125550100,11\nP2,,,,11\nP3,Bo,Li,call,11\n`);
     const rejects = path.join(folder, 'rejects.csv');
     const { code, printed } = await command(
@@ -89,7 +91,9 @@ describe('the import command', () => {
     );
   });
 
-  it('[IMP-002] names line and record of rejects the same in a dry run, and nothing else from the file', async () => {
+  it('[IMP-002] names line and record of rejects the same in a dry run, and nothing else from the file', {
+    tags: ['deep'],
+  }, async () => {
     const rows = ['V1,P1,2027-01-04,9:00', 'V2,P404,2027-01-04,9:00', 'V1,P1,2027-01-04,9:30', ',P1,soon,9:00'];
     const heading = 'ApptID,PatientID,Date,Time,Location,Provider,Type,Status\n';
     const text = [heading, ...rows.map((row) => `${row},11,15,17,booked\n`), '"=V9",P1\n'].join('');
@@ -115,7 +119,9 @@ describe('the import command', () => {
     );
   });
 
-  it("[IMP-002] is in the practice's history with its rejects and one audit row, unless it is a dry run", async () => {
+  it("[IMP-002] is in the practice's history with its rejects and one audit row, unless it is a dry run", {
+    tags: ['deep'],
+  }, async () => {
     const asked = async (name: string, text: string, ...more: string[]) =>
       command('import', 'csv', '--cover', '1', '--kind', 'patients', await written(name, text), ...more);
     await asked('history.csv', `${HEADING}H1,Ada,King,call,11\n`, '--source', 'pms');
@@ -152,7 +158,9 @@ describe('the import command', () => {
     expect(audited).toHaveLength(1);
   });
 
-  it('[IMP-001] reads files by the kept profile of a source, headings or not, and guesses nothing', async () => {
+  it('[IMP-001] reads files by the kept profile of a source, headings or not, and guesses nothing', {
+    tags: ['deep'],
+  }, async () => {
     const { kysely } = database().pool;
     const mapping = {
       columns: { id: 1, firstName: 2, lastName: 3, dob: 4 },
@@ -181,7 +189,7 @@ describe('the import command', () => {
     }
   });
 
-  it('says so in a dry run', async () => {
+  it('says so in a dry run', { tags: ['deep'] }, async () => {
     const file = await written('more.csv', `${HEADING}P9,Ada,King,2125550109,11\n`);
     const before = await count();
     const { code, printed } = await command('import', 'csv', '--cover', '1', '--kind', 'patients', file, '--dry-run');
@@ -189,7 +197,9 @@ describe('the import command', () => {
     expect(printed).toContain('Dry run: nothing was changed. 1 record read:');
   });
 
-  it("fails before reading anything if the rejects can't be written, or would overwrite a file", async () => {
+  it("fails before reading anything if the rejects can't be written, or would overwrite a file", {
+    tags: ['deep'],
+  }, async () => {
     const file = await written('kept.csv', `${HEADING}P8,Ada,King,2125550108,11\n`);
     const before = await count();
     const rejects = path.join(folder, 'no-such-folder', 'rejects.csv');
@@ -209,7 +219,7 @@ describe('the import command', () => {
     ]);
   });
 
-  it('accepts FHIR, with a mapping file', async () => {
+  it('accepts FHIR, with a mapping file', { tags: ['deep'] }, async () => {
     const file = await written(
       'p.ndjson',
       JSON.stringify({ resourceType: 'Patient', id: 'f1', name: [{ family: 'Noether', given: ['Emmy'] }] }),
@@ -219,7 +229,7 @@ describe('the import command', () => {
     expect([code, printed]).toEqual([0, expect.stringContaining('1 created')]);
   });
 
-  it('refuses a file without FHIR, and names rejected resources by id', async () => {
+  it('refuses a file without FHIR, and names rejected resources by id', { tags: ['deep'] }, async () => {
     const csv = await written('not-fhir.csv', `${HEADING}P7,Ada,King,2125550107,11\n`);
     expect(await command('import', 'fhir', '--cover', '1', csv)).toEqual({
       code: 1,
@@ -244,56 +254,61 @@ describe('the import command', () => {
     [['--kind', 'patients', 'x.csv'], '--cover must be'],
     [['--kind', 'patients', 'x.csv', '--cover', '1', '--mapping', 'no.json'], "Can't read no.json"],
     [['--kind', 'patients', 'x.csv', '--cover', '1', '--source', "it's"], '--source can have'],
-  ])('refuses %j with a message', async (args, words) => {
+  ])('refuses %j with a message', { tags: ['deep'] }, async (args, words) => {
     const { code, printed } = await command('import', 'csv', ...args);
     expect([code, printed]).toEqual([1, expect.stringContaining(words)]);
   });
 
-  it('changes nothing if killed midway, and does everything the next time', async () => {
-    const file = await written('many.csv', HEADING + patients(0, ROWS));
-    const before = await count();
-    const hold = await holdPatients();
-    const child: ChildProcess = spawn(
-      process.execPath,
-      [MAIN, 'cli', 'import', 'csv', '--cover', '1', '--kind', 'patients', file],
-      {
-        env: {
-          PATH: process.env.PATH ?? '',
-          ...COMPILE_CACHE,
-          DATABASE_URL: databaseUrlOf(database()),
-          DATA_DIR: folder,
-          DEMO: '0',
+  it(
+    'changes nothing if killed midway, and does everything the next time',
+    { tags: ['deep'] },
+    async () => {
+      const file = await written('many.csv', HEADING + patients(0, ROWS));
+      const before = await count();
+      const hold = await holdPatients();
+      const child: ChildProcess = spawn(
+        process.execPath,
+        [MAIN, 'cli', 'import', 'csv', '--cover', '1', '--kind', 'patients', file],
+        {
+          env: {
+            PATH: process.env.PATH ?? '',
+            ...COMPILE_CACHE,
+            DATABASE_URL: databaseUrlOf(database()),
+            DATA_DIR: folder,
+            DEMO: '0',
+          },
+          stdio: 'ignore',
         },
-        stdio: 'ignore',
-      },
-    );
-    const closed = once(child, 'close');
-    await eventually({ ask: isImportWaiting, within: 60_000 });
-    child.kill('SIGKILL');
-    await closed;
-    await hold.release();
-    await eventually({
-      ask: async () => {
-        const { rows } = await sql`select 1 from pg_stat_activity where application_name = 'sightline-import'
+      );
+      const closed = once(child, 'close');
+      await eventually({ ask: isImportWaiting, within: 60_000 });
+      child.kill('SIGKILL');
+      await closed;
+      await hold.release();
+      await eventually({
+        ask: async () => {
+          const { rows } = await sql`select 1 from pg_stat_activity where application_name = 'sightline-import'
           and datname = current_database()`.execute(database().pool.kysely);
-        return rows.length === 0;
-      },
-    });
-    expect(await count()).toBe(before);
-    // A server says that the command was killed, once its lease is over.
-    const clock = createFixedClock(Temporal.Now.instant().add({ seconds: 61 }).toString());
-    const scope = openSystemScope({ pool: database().pool, clock });
-    await takeRuns({ scope, limit: 1, until: clock.now() });
-    const { rows: stopped } = await sql`select state, message from import_run where file_name = 'many.csv'`.execute(
-      database().pool.kysely,
-    );
-    expect(stopped).toEqual([{ state: 'failed', message: expect.stringContaining('The command was stopped') }]);
-    const { printed } = await command('import', 'csv', '--cover', '1', '--kind', 'patients', file);
-    expect(printed).toContain(`${ROWS} created`);
-    expect(await count()).toBe(before + ROWS);
-  }, 120_000);
+          return rows.length === 0;
+        },
+      });
+      expect(await count()).toBe(before);
+      // A server says that the command was killed, once its lease is over.
+      const clock = createFixedClock(Temporal.Now.instant().add({ seconds: 61 }).toString());
+      const scope = openSystemScope({ pool: database().pool, clock });
+      await takeRuns({ scope, limit: 1, until: clock.now() });
+      const { rows: stopped } = await sql`select state, message from import_run where file_name = 'many.csv'`.execute(
+        database().pool.kysely,
+      );
+      expect(stopped).toEqual([{ state: 'failed', message: expect.stringContaining('The command was stopped') }]);
+      const { printed } = await command('import', 'csv', '--cover', '1', '--kind', 'patients', file);
+      expect(printed).toContain(`${ROWS} created`);
+      expect(await count()).toBe(before + ROWS);
+    },
+    120_000,
+  );
 
-  it('changes nothing if its connection is lost', async () => {
+  it('changes nothing if its connection is lost', { tags: ['deep'] }, async () => {
     const file = await written('lost.csv', HEADING + patients(10_000, 10));
     const before = await count();
     const hold = await holdPatients();
@@ -308,7 +323,7 @@ describe('the import command', () => {
     expect(await count()).toBe(before);
   });
 
-  it('runs while the practice works: neither waits long, and no data is lost', async () => {
+  it('runs while the practice works: neither waits long, and no data is lost', { tags: ['deep'] }, async () => {
     const file = await written('busy.csv', HEADING + patients(20_000, ROWS));
     const before = await count();
     const importing = command('import', 'csv', '--cover', '1', '--kind', 'patients', file);

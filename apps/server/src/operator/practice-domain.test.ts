@@ -14,7 +14,7 @@ describe('the practice domain command', () => {
 
   beforeAll(() => insertPractice(database().pool, { coverKey: 1 }));
 
-  it("[CNF-003] sets a practice's own URL for patients, and removes it", async () => {
+  it("[CNF-003] sets a practice's own URL for patients, and removes it", { tags: ['deep'] }, async () => {
     const set = await command('practice', 'domain', '--cover', '1', 'https://book.example.com/');
     expect(set).toEqual({
       code: 0,
@@ -26,7 +26,7 @@ describe('the practice domain command', () => {
     expect(await origin()).toBeNull();
   });
 
-  it("[CNF-003] refuses a URL patients can't open, and an unknown practice", async () => {
+  it("[CNF-003] refuses a URL patients can't open, and an unknown practice", { tags: ['deep'] }, async () => {
     for (const [args, why] of [
       [['--cover', '1', 'http://book.example.com'], 'must start with https'],
       [['--cover', '1'], 'or --none'],

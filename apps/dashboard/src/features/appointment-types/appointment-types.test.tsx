@@ -75,7 +75,7 @@ describe('editing', () => {
     expect(await form(name)).toBeDefined();
   });
 
-  it('[CNF-001] saves what patients are asked to bring, in both languages', async () => {
+  it('[CNF-001] saves what patients are asked to bring, in both languages', { tags: ['deep'] }, async () => {
     const { made } = open({ updateAppointmentType: saved });
     await press(name);
     await retype(name, 'What to bring (English)', 'your eye drops');
@@ -85,7 +85,9 @@ describe('editing', () => {
     expect(made('updateAppointmentType')[0]).toMatchObject({ bring: { en: 'your eye drops', es: 'sus gotas' } });
   });
 
-  it('[APT-003] saves at the chosen level with what was seen; focus goes in and comes back', async () => {
+  it('[APT-003] saves at the chosen level with what was seen; focus goes in and comes back', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = open(
       { updateAppointmentType: saved, getAppointmentTypes: [{ ...postOp, ...harbor, version: 0 }] },
       harbor,
@@ -134,7 +136,9 @@ describe('editing', () => {
     expect(made('updateAppointmentType')).toEqual([]);
   });
 
-  it('[OBS-004] the second of two savers sees what changed, and can overwrite it or load it', async () => {
+  it('[OBS-004] the second of two savers sees what changed, and can overwrite it or load it', {
+    tags: ['deep'],
+  }, async () => {
     const current = { ...postOp, length: 45, version: 9 };
     const { made } = open({
       updateAppointmentType: ({ version }: Record<string, unknown>) =>
@@ -196,7 +200,7 @@ describe('levels', () => {
 describe('adding', () => {
   const name = 'Add Appointment Type';
 
-  it('[APT-003] adds a type for the practice; focus goes in and comes back', async () => {
+  it('[APT-003] adds a type for the practice; focus goes in and comes back', { tags: ['deep'] }, async () => {
     const { made } = open({ saveAppointmentType: saved });
     await rows();
     await press(name);
@@ -230,7 +234,7 @@ describe('adding', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name }));
   });
 
-  it("shows the service's refusal in the form, and keeps what was typed", async () => {
+  it("shows the service's refusal in the form, and keeps what was typed", { tags: ['deep'] }, async () => {
     open({ saveAppointmentType: refuse(409, ['An appointment type with this name already exists']) });
     await press(name);
     await retype(name, 'Appointment Type', 'Post-op');

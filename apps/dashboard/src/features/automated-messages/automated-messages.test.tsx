@@ -60,7 +60,7 @@ describe('Automated messages', () => {
     expect(within(table).getByRole('row', { name: /Ben Ray .* Opted out of texts/ })).toBeTruthy();
   });
 
-  it('saves all rules at once with the loaded version, and says so', async () => {
+  it('saves all rules at once with the loaded version, and says so', { tags: ['deep'] }, async () => {
     const { made } = open();
     const recall = await rule('Recall before it is due');
     await userEvent.click(within(recall).getByRole('switch'));
@@ -100,7 +100,7 @@ describe('Automated messages', () => {
     expect(within(last).getByLabelText('Days before the visit')).toHaveProperty('value', '1');
   });
 
-  it('keeps the changes if someone else saved first, and shows what they saved', async () => {
+  it('keeps the changes if someone else saved first, and shows what they saved', { tags: ['deep'] }, async () => {
     const theirs = settingsOf({ version: 9, windowUntil: '18:00' });
     const conflict = { current: theirs, savedAt: '2026-11-20T17:00:00Z', savedBy: 'Ada Brooks' };
     let isFirst = true;

@@ -99,7 +99,7 @@ describe('place and days', () => {
     expect(screen.queryByText('all-day')).toBeNull();
   });
 
-  it('[SCH-001] keeps view and date in the URL', async () => {
+  it('[SCH-001] keeps view and date in the URL', { tags: ['deep'] }, async () => {
     const { address } = open({ path: '/?loc=2001' });
     await event(/^7 AM – 8 AM.*November 23/);
     fireEvent.click(screen.getByLabelText('Next week'));
@@ -154,7 +154,7 @@ describe('an event', () => {
     ['onboarding', /^7 AM – 8 AM.*Onboarding, Availability, Tuesday/, ['Delete Event Group']],
     ['the old tables', /Legacy, Availability, Saturday/, ['View Details', 'Delete Event', 'Delete Event Group']],
     ['an exempted date', /^9 AM – 6 PM Availability Exempted, Thursday/, ['Remove exemption']],
-  ])('[SCH-004] of %s has its own menu', async (_kind, name, labels) => {
+  ])('[SCH-004] of %s has its own menu', { tags: ['deep'] }, async (_kind, name, labels) => {
     open();
     fireEvent.contextMenu(await event(name), { button: 2 });
     const items = await screen.findAllByRole('menuitem');

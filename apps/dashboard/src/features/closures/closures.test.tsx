@@ -73,7 +73,7 @@ describe('Closures', () => {
     expect(made('2001')).toEqual([{ days: [MONDAY, { ...MONDAY, weekday: 2 }] }]);
   });
 
-  it('[INX-008] a lunch break makes two times of a day, which may not overlap', async () => {
+  it('[INX-008] a lunch break makes two times of a day, which may not overlap', { tags: ['deep'] }, async () => {
     const user = userEvent.setup();
     const { made } = showPage(<Closures />, {
       answers: {

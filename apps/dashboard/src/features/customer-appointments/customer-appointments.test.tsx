@@ -129,7 +129,7 @@ describe('customer information', () => {
     expect(await screen.findByText('No records found.')).toBeDefined();
   });
 
-  it('[CUS-003] shows a failure in a toast for 3 seconds, and retries', async () => {
+  it('[CUS-003] shows a failure in a toast for 3 seconds, and retries', { tags: ['deep'] }, async () => {
     let isDown = true;
     open({ list: () => (isDown ? down() : [appointmentOf(1)]) });
     expect(await screen.findAllByText('Unexpected error in getting appointments.')).toHaveLength(2);
@@ -158,7 +158,7 @@ describe('customer information', () => {
     expect(address()).toBe('/customer');
   });
 
-  it('shows new bookings automatically', async () => {
+  it('shows new bookings automatically', { tags: ['deep'] }, async () => {
     let booked = 1;
     const { made } = open({
       day: () => dayOf('2026-11-20', { stamp: `stamp-${booked}` }),

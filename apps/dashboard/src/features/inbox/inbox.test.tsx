@@ -117,7 +117,7 @@ describe('live events', () => {
 });
 
 describe('composer', () => {
-  it('[MSG-018] Enter sends the text with a key and the newest message seen', async () => {
+  it('[MSG-018] Enter sends the text with a key and the newest message seen', { tags: ['deep'] }, async () => {
     const { made } = openInbox(open, desk);
     expect((await screen.findByRole('button', { name: 'Send' })).hasAttribute('disabled')).toBe(true);
     await userEvent.type(await composer(), 'Yes, come by{Shift>}{Enter}{/Shift}after 4{Enter}');
@@ -126,7 +126,7 @@ describe('composer', () => {
     expect(made('Send')[0]?.clientKey).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('[MSG-040] a failed text stays, and is resent under the same key', async () => {
+  it('[MSG-040] a failed text stays, and is resent under the same key', { tags: ['deep'] }, async () => {
     const { made } = openInbox(open, { ...desk, answers: { Send: () => new Response('{}', { status: 500 }) } });
     await userEvent.type(await composer(), 'Yes{Enter}');
     expect(await screen.findByText('Currently unable to send message')).toBeDefined();

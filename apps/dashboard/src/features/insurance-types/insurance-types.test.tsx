@@ -192,7 +192,7 @@ describe('Add Insurance Type', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Insurance Carrier is required');
   });
 
-  it('[INS-002] takes at most 50 characters and counts them', async () => {
+  it('[INS-002] takes at most 50 characters and counts them', { tags: ['deep'] }, async () => {
     open();
     await rows();
     await userEvent.type(nameInput(), 'n'.repeat(52));

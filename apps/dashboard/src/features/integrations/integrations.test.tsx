@@ -107,7 +107,9 @@ describe('Calendar feeds', () => {
 });
 
 describe('Webhooks', () => {
-  it('shows a refused URL at its field, keeps the choices, and shows the secret once accepted', async () => {
+  it('shows a refused URL at its field, keeps the choices, and shows the secret once accepted', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = open({
       webhooks: ({ url }: Record<string, unknown>) =>
         url === 'http://10.0.0.1/'

@@ -191,7 +191,7 @@ describe('all providers', () => {
     expect(last?.textContent).toContain('Failed');
   });
 
-  it('[SCH-023] a run shows its progress, and can be cancelled between two providers', async () => {
+  it('[SCH-023] a run shows its progress, and can be cancelled between two providers', { tags: ['deep'] }, async () => {
     const answers: (() => void)[] = [];
     const { made } = open({
       getWSV5MigrationLogs,

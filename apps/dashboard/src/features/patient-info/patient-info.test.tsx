@@ -88,7 +88,9 @@ describe('tabs', () => {
 });
 
 describe('questions', () => {
-  it('[PIN-004] shows two at first, refuses another while one is empty, and says so at each', async () => {
+  it('[PIN-004] shows two at first, refuses another while one is empty, and says so at each', {
+    tags: ['deep'],
+  }, async () => {
     open(infoOf(), { section: 'other' });
     await question(2);
     await press('+ Add Question');

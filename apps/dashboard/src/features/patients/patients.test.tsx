@@ -41,7 +41,9 @@ afterEach(() => {
 });
 
 describe('finding a patient', () => {
-  it('[PTN-001] searches what was typed, and opens the patient without naming them in the URL', async () => {
+  it('[PTN-001] searches what was typed, and opens the patient without naming them in the URL', {
+    tags: ['deep'],
+  }, async () => {
     const { made, address } = open('/patients');
     expect(await screen.findByText('Search for a patient')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Find a patient'), 'ramos');
@@ -51,7 +53,7 @@ describe('finding a patient', () => {
     expect(address()).toBe('/patients/900');
   });
 
-  it('[PTN-001] says when no patient matches, and when the search failed', async () => {
+  it('[PTN-001] says when no patient matches, and when the search failed', { tags: ['deep'] }, async () => {
     let answer: () => Response = () => json({ patients: [], hasMore: false });
     open('/patients', { search: () => answer() });
     await userEvent.type(screen.getByLabelText('Find a patient'), 'nobody');

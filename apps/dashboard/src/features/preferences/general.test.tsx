@@ -97,7 +97,9 @@ describe('General', () => {
     expect(made('saveGeneral')).toEqual([]);
   });
 
-  it('[GEN-003] the checkbox removes the address and says so; clearing it restores the address', async () => {
+  it('[GEN-003] the checkbox removes the address and says so; clearing it restores the address', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = openGeneral();
     const box = await screen.findByRole('checkbox', { name: 'Remove the notification email' });
     await userEvent.click(box);
@@ -118,7 +120,9 @@ describe('General', () => {
     );
   });
 
-  it('[GEN-004] a chosen picture is uploaded and then saved by its URL; a removed one is deleted', async () => {
+  it('[GEN-004] a chosen picture is uploaded and then saved by its URL; a removed one is deleted', {
+    tags: ['deep'],
+  }, async () => {
     const { asked, made } = openGeneral({
       GetGeneral: recordOf({ ...KEYS, nmImg1: LOGO }),
       postImageByDataUrl: { url: `${LOGO.slice(0, -1)}0`, type: 'mLogo' },
@@ -146,7 +150,9 @@ describe('General', () => {
     expect(within(picture).getByText('Max size: 4 MB, format allowed: png')).toBeTruthy();
   });
 
-  it('[OBS-004] the second of two savers sees what changed, and overwrites the current record', async () => {
+  it('[OBS-004] the second of two savers sees what changed, and overwrites the current record', {
+    tags: ['deep'],
+  }, async () => {
     const theirs = recordOf({ ...KEYS, maxSchedWeeksOut: 12, enabled: 1, version: 5 });
     const conflict = refuse(409, ['Someone saved this setting since you opened it.'], {
       current: theirs,

@@ -42,7 +42,9 @@ const open = (providers: object[], saved: (sent: Record<string, unknown>) => Res
     },
   });
 
-it('[ADM-004] asks what happens to upcoming visits before a provider becomes inactive, and sends only what changed', async () => {
+it('[ADM-004] asks what happens to upcoming visits before a provider becomes inactive, and sends only what changed', {
+  tags: ['deep'],
+}, async () => {
   const sent: Record<string, unknown>[] = [];
   open([LEE, ROWAN], refusing(sent));
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ann Lee, OD' }));
@@ -59,7 +61,9 @@ it('[ADM-004] asks what happens to upcoming visits before a provider becomes ina
   ]);
 });
 
-it('[ADM-004] lets staff choose which visits another provider takes over, by keyboard, and names what is in the way', async () => {
+it('[ADM-004] lets staff choose which visits another provider takes over, by keyboard, and names what is in the way', {
+  tags: ['deep'],
+}, async () => {
   const sent: Record<string, unknown>[] = [];
   const { made } = open([LEE, ROWAN], refusing(sent));
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ann Lee, OD' }));

@@ -104,7 +104,9 @@ describe('push notifications', () => {
     expect(made('getNotificationTypesPerUser')).toEqual([{ secretCode: 'sightline', userId: '7' }]);
   });
 
-  it('[PSH-002] turning it on asks, registers the worker, subscribes and posts the subscription', async () => {
+  it('[PSH-002] turning it on asks, registers the worker, subscribes and posts the subscription', {
+    tags: ['deep'],
+  }, async () => {
     const { asked } = stubBrowser();
     const { made } = open();
     await settled();
@@ -124,7 +126,7 @@ describe('push notifications', () => {
     await waitFor(async () => expect(await isDisabled(test('booking'))).toBe(false));
   });
 
-  it('[PSH-002] reports a denied permission, and registers nothing', async () => {
+  it('[PSH-002] reports a denied permission, and registers nothing', { tags: ['deep'] }, async () => {
     const { asked } = stubBrowser({ answer: 'denied' });
     open();
     await settled();
@@ -138,7 +140,7 @@ describe('push notifications', () => {
   it.each([
     ['the browser', { canSubscribe: false }, {}],
     ['the server', {}, { 'secret-token': refused('Full.') }],
-  ])('[PSH-002] reports when %s fails to subscribe', async (_, browser, answers) => {
+  ])('[PSH-002] reports when %s fails to subscribe', { tags: ['deep'] }, async (_, browser, answers) => {
     stubBrowser(browser);
     open({ answers, isKnown: false });
     await settled();
@@ -150,7 +152,7 @@ describe('push notifications', () => {
     ).toBe('false');
   });
 
-  it('[PSH-002] turning it off tells the server, and unregisters all workers', async () => {
+  it('[PSH-002] turning it off tells the server, and unregisters all workers', { tags: ['deep'] }, async () => {
     const { asked } = stubBrowser({ permission: 'granted', isSubscribed: true });
     const { made } = open();
     await waitFor(async () => expect(await isDisabled(test('booking'))).toBe(false));
@@ -168,7 +170,7 @@ describe('push notifications', () => {
     expect(await screen.findByText(/^Off\./)).toBeDefined();
   });
 
-  it('[PSH-004] a switch saves the change and says so; a failed one reverts', async () => {
+  it('[PSH-004] a switch saves the change and says so; a failed one reverts', { tags: ['deep'] }, async () => {
     stubBrowser();
     const { made } = open();
     await userEvent.click(await screen.findByRole('switch', { name: 'SMS' }));
@@ -194,17 +196,21 @@ describe('push notifications', () => {
   it.each([
     ['text message', 'SMS', '/communications/chat'],
     ['booking', 'Bookings', '/customer'],
-  ] as const)('[PSH-005] the test of a new %s says that Message (%s) was sent', async (kind, type, url) => {
-    stubBrowser({ permission: 'granted', isSubscribed: true });
-    const { made } = open();
-    await waitFor(async () => expect(await isDisabled(test(kind))).toBe(false));
-    await userEvent.click(await test(kind));
-    expect(await screen.findByText(`Message (${type}) sent successfully!`)).toBeDefined();
-    const message = { type, message: `You have a new ${kind}!`, url, title: 'Sightline', icon: '/favicon.svg' };
-    expect(made('secret-token')).toEqual([{ userId: 7, message }]);
-  });
+  ] as const)(
+    '[PSH-005] the test of a new %s says that Message (%s) was sent',
+    { tags: ['deep'] },
+    async (kind, type, url) => {
+      stubBrowser({ permission: 'granted', isSubscribed: true });
+      const { made } = open();
+      await waitFor(async () => expect(await isDisabled(test(kind))).toBe(false));
+      await userEvent.click(await test(kind));
+      expect(await screen.findByText(`Message (${type}) sent successfully!`)).toBeDefined();
+      const message = { type, message: `You have a new ${kind}!`, url, title: 'Sightline', icon: '/favicon.svg' };
+      expect(made('secret-token')).toEqual([{ userId: 7, message }]);
+    },
+  );
 
-  it("[PSH-005] a test that can't be sent says why", async () => {
+  it("[PSH-005] a test that can't be sent says why", { tags: ['deep'] }, async () => {
     stubBrowser({ permission: 'granted', isSubscribed: true });
     open({ answers: { 'secret-token': refused('No browser of yours is subscribed.') } });
     await waitFor(async () => expect(await isDisabled(test('booking'))).toBe(false));

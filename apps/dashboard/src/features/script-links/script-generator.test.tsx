@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('script generator', () => {
-  it('[SCR-001] a location needs a task before anything is requested', async () => {
+  it('[SCR-001] a location needs a task before anything is requested', { tags: ['deep'] }, async () => {
     const { made } = openGenerator();
     await choose('Location Key', '2001 - Main St');
     await userEvent.click(await generate());
@@ -102,7 +102,9 @@ describe('script generator', () => {
     await waitFor(() => expect(screen.getAllByText('This location doesn’t exist.')).toHaveLength(2));
   });
 
-  it("[SCR-001] shows a custom color's contrast, and an invalid color disables Generate", async () => {
+  it("[SCR-001] shows a custom color's contrast, and an invalid color disables Generate", {
+    tags: ['deep'],
+  }, async () => {
     openGenerator();
     const custom = await screen.findByLabelText('Custom color');
     await userEvent.clear(custom);

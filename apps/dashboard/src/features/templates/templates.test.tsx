@@ -56,6 +56,7 @@ describe('Templates', () => {
   });
 
   it('[TPL-001] keeps the way out in an automated text, and previews what the patient reads', {
+    tags: ['deep'],
     timeout: 20_000,
   }, async () => {
     const user = userEvent.setup();

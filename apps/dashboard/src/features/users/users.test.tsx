@@ -55,7 +55,7 @@ describe('[ADM-005] the Users page', () => {
     expect(made('7')).toEqual([{ firstName: 'Bertanice' }]);
   });
 
-  it('gives practices to a user where the reader runs several, and a last day', async () => {
+  it('gives practices to a user where the reader runs several, and a last day', { tags: ['deep'] }, async () => {
     const cover = { OrgText: '', Contact: '', Address: '', Status: '' };
     const covers = [1001, 1002].map((CoverKey) => ({ ...cover, CoverKey, Practice: `Practice ${CoverKey}` }));
     const { made } = open({

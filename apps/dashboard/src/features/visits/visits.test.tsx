@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('an act whose answer got lost', () => {
-  it('[VIS-002] keeps its key when it is sent again, so that the visit is moved once', async () => {
+  it('[VIS-002] keeps its key when it is sent again, so that the visit is moved once', { tags: ['deep'] }, async () => {
     const answers = [lost, () => Response.json(OUTCOME)];
     const stamps = ['s', 's-moved'];
     const { made } = open('/calendar?view=list&date=2026-11-23&visit=1', {
@@ -80,7 +80,7 @@ describe('an act whose answer got lost', () => {
     expect(second?.clientKey).toBeTruthy();
   });
 
-  it('[VIS-002] gets another key once another time is chosen', async () => {
+  it('[VIS-002] gets another key once another time is chosen', { tags: ['deep'] }, async () => {
     const { made } = open('/calendar?view=list&date=2026-11-23&visit=1', { move: lost });
     await press(await dialog('Ana Reyes'), 'Move');
     const move = await dialog('Move visit');
@@ -97,7 +97,9 @@ describe('an act whose answer got lost', () => {
 describe('a time that the schedule doesn’t offer', () => {
   const NO_HOURS = { reasons: [{ code: 'no-rule', open: [] }] };
 
-  it('[VIS-002] is taken only with a reason, and the dialog says so beside its button', async () => {
+  it('[VIS-002] is taken only with a reason, and the dialog says so beside its button', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = open('/calendar?view=list&date=2026-11-23&visit=1', {
       explain: ({ time }: Record<string, unknown>) => Response.json(time === '18:05' ? NO_HOURS : { reasons: [] }),
       move: () => Response.json(OUTCOME),
@@ -133,7 +135,9 @@ describe('a time that the schedule doesn’t offer', () => {
 });
 
 describe('the text to the patient', () => {
-  it('[VIS-003] is asked for once typing pauses, and never shown for what was typed before', async () => {
+  it('[VIS-003] is asked for once typing pauses, and never shown for what was typed before', {
+    tags: ['deep'],
+  }, async () => {
     const shown = (phone: unknown) => ({ ...TEXT, text: { ...TEXT.text, body: `Booked, to ${String(phone)}` } });
     const { made } = open('/calendar?view=list&date=2026-11-23&book=2026-11-23T', {
       preview: ({ patient }: Record<string, unknown>) => Response.json(shown(Reflect.get(Object(patient), 'phone'))),
@@ -154,7 +158,7 @@ describe('the text to the patient', () => {
     expect(await within(book).findByText('Booked, to 2125550187')).toBeTruthy();
   });
 
-  it('[VIS-003] can be asked for again where the server failed', async () => {
+  it('[VIS-003] can be asked for again where the server failed', { tags: ['deep'] }, async () => {
     const answers = [lost, () => Response.json(TEXT)];
     open('/calendar?view=list&date=2026-11-23&visit=1', { preview: () => answers.shift()?.() });
     await press(await dialog('Ana Reyes'), 'Move');
@@ -166,7 +170,9 @@ describe('the text to the patient', () => {
 });
 
 describe('the focus', () => {
-  it('[VIS-002] goes back to the visit once it was moved, and to the button that opened a booking', async () => {
+  it('[VIS-002] goes back to the visit once it was moved, and to the button that opened a booking', {
+    tags: ['deep'],
+  }, async () => {
     open('/calendar?view=list&date=2026-11-23', { move: () => Response.json(OUTCOME) });
     (await screen.findByRole('button', { name: 'Ana Reyes' })).focus();
     await userEvent.keyboard('{Enter}');
@@ -187,7 +193,7 @@ describe('the focus', () => {
 });
 
 describe('booking', () => {
-  it('[VIS-002] is for the patient whose page led here, whom no URL names', async () => {
+  it('[VIS-002] is for the patient whose page led here, whom no URL names', { tags: ['deep'] }, async () => {
     const { made, address } = open('/desk', { visits: () => Response.json(OUTCOME, { status: 201 }) });
     await userEvent.click(screen.getByRole('link', { name: 'Book' }));
     const book = await dialog('Book visit');
@@ -199,7 +205,9 @@ describe('booking', () => {
     await waitFor(() => expect(made('visits')).toMatchObject([{ addKey: 2, locKey: 3, taskKey: 5, ...SLOT }]));
   });
 
-  it('[VIS-002] [VIS-003] takes someone who isn’t a patient yet, with the text shown before', async () => {
+  it('[VIS-002] [VIS-003] takes someone who isn’t a patient yet, with the text shown before', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = open('/calendar?view=list&date=2026-11-23&book=2026-11-23T', {
       search: () => Response.json({ patients: [], hasMore: false }),
       visits: () => Response.json(OUTCOME, { status: 201 }),

@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('texting many', () => {
-  it('[BLK-001] texts the picked rows after showing each text and each reason', async () => {
+  it('[BLK-001] texts the picked rows after showing each text and each reason', { tags: ['deep'] }, async () => {
     const { made } = open();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select these 2 rows' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ben Ito' }));

@@ -21,7 +21,9 @@ const type = async (label: string | RegExp, text: string) => userEvent.type(awai
 const DIRECT = '/book?coverKey=1001&locKey=2001&taskKey=101';
 
 describe('booking', () => {
-  it('[SCR-004] a generated link skips the steps it answers, and its attribution stays with the booking', async () => {
+  it('[SCR-004] a generated link skips the steps it answers, and its attribution stays with the booking', {
+    tags: ['deep'],
+  }, async () => {
     const { sentTo } = openBooking({ path: `${DIRECT}&tid=t1&gid=7&source=News&referredBy=Ads&colorScheme=8E1B3A` });
     expect(await screen.findByText('Step 1 of 4')).toBeDefined();
     await chooseTime();
@@ -41,7 +43,7 @@ describe('booking', () => {
     });
   });
 
-  it('finds the number in a pasted phone, and refuses a foreign one', async () => {
+  it('finds the number in a pasted phone, and refuses a foreign one', { tags: ['deep'] }, async () => {
     openBooking({ path: DIRECT });
     await chooseTime();
     const phone = await screen.findByLabelText<HTMLInputElement>('Cell phone');

@@ -32,7 +32,9 @@ it('[FRM-012] a sent form says so after a reload, without the answers, and can b
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('[FRM-012] a sent form can be filled in again from the thank-you page, and starts fresh for another appointment', async () => {
+it('[FRM-012] a sent form can be filled in again from the thank-you page, and starts fresh for another appointment', {
+  tags: ['deep'],
+}, async () => {
   const { user } = showForm({ blank: wizard() });
   await fillIn(user);
   await user.click(await press('Send'));

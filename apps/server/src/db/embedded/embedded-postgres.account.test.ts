@@ -6,7 +6,9 @@ import { accountFor } from './account.ts';
 import { ask, isRoot, startForTest, temporaryFolder } from './embedded-testing.ts';
 
 describe.skipIf(!isRoot)('the embedded PostgreSQL for root (these tests need root)', () => {
-  it('runs under its own account, in DATA_DIR if that account can reach it, and admits only root', async () => {
+  it('runs under its own account, in DATA_DIR if that account can reach it, and admits only root', {
+    tags: ['deep'],
+  }, async () => {
     const dataDir = await temporaryFolder();
     const { connection, connectionString, where } = await startForTest({ dataDir });
     expect(where()).toMatchObject({ runsAs: 'sightline-db', dataFolder: join(dataDir, 'postgres', 'data') });

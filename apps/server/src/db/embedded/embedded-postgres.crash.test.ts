@@ -1,3 +1,4 @@
+// @module-tag deep
 import { describe, expect, it, vi } from 'vitest';
 import { ask, isRunning, serverProcess, startForTest, temporaryFolder, until } from './embedded-testing.ts';
 

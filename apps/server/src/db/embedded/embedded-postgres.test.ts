@@ -4,7 +4,7 @@ import { ask, isRunning, startForTest, temporaryFolder } from './embedded-testin
 import { DataDirInUseError } from './own-data-dir.ts';
 
 describe('the embedded PostgreSQL', () => {
-  it('creates the database at the first start and finds its data at the second', async () => {
+  it('creates the database at the first start and finds its data at the second', { tags: ['deep'] }, async () => {
     const dataDir = await temporaryFolder();
     const first = await startForTest({ dataDir });
     expect(first.state()).toBe('up');
@@ -20,7 +20,9 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second.connectionString(), 'select text from notes')).toBe('kept');
   });
 
-  it('is durable, in UTF-8 and UTC, sorts by code point, listens on a private socket only, and has our extensions', async () => {
+  it('is durable, in UTF-8 and UTC, sorts by code point, listens on a private socket only, and has our extensions', {
+    tags: ['deep'],
+  }, async () => {
     const { connection, where } = await startForTest({ dataDir: await temporaryFolder() });
     const shown = `select json_object_agg(name, setting) from pg_settings where name in
       ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses', 'TimeZone',
@@ -43,7 +45,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(connection, `select similarity('optometry', 'optometrist') > 0.5`)).toBe(true);
   });
 
-  it('refuses a second server on the same files and leaves the first alone', async () => {
+  it('refuses a second server on the same files and leaves the first alone', { tags: ['deep'] }, async () => {
     const dataDir = await temporaryFolder();
     const first = await startForTest({ dataDir, owner: { pid: process.pid, address: 'http://127.0.0.1:4000' } });
 

@@ -144,7 +144,7 @@ describe('[SCL-004] reports on a standby', () => {
       .toBe(true);
   });
 
-  it('grow old while replay pauses, and past the limit the primary answers', async () => {
+  it('grow old while replay pauses, and past the limit the primary answers', { tags: ['deep'] }, async () => {
     const impatient = forTest({ maxAgeSeconds: 1 });
     await expect.poll(async () => (await impatient.look()).kind, PATIENCE).toBe('current');
     await pair.standby.ask('select pg_wal_replay_pause()');

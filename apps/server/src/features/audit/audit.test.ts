@@ -71,7 +71,7 @@ describe('the audit trail of a practice', () => {
     expect(problem).toMatchObject({ code: 'request.invalid', detail: expect.stringContaining('existing day') });
   });
 
-  it('[ADM-011] pages through everything once', async () => {
+  it('[ADM-011] pages through everything once', { tags: ['deep'] }, async () => {
     await Promise.all(Array.from({ length: 60 }, () => read(103)));
     const seen: number[] = [];
     let cursor: string | null = '';

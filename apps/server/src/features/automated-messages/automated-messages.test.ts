@@ -142,7 +142,7 @@ describe('automated message settings', () => {
       'Last reminder: this template was deleted. Choose another one.',
     ],
     [{ rule: 'reminder-last', offLocKeys: [21] }, {}, 'This location doesn’t exist.'],
-  ])('refuse %j %j and stay unchanged', async ({ rule, ...change }, hours, says) => {
+  ])('refuse %j %j and stay unchanged', { tags: ['deep'] }, async ({ rule, ...change }, hours, says) => {
     const before = await read();
     const reply = await save({ ...(await changed(rule, change)), ...hours });
     expect(reply).toMatchObject({ success: false, errors: [says] });

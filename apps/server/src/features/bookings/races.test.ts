@@ -126,7 +126,7 @@ describe('concurrent patients', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  it('book a time that is being cancelled before or after, and never twice', async () => {
+  it('book a time that is being cancelled before or after, and never twice', { tags: ['deep'] }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const time = `${String(9 + round).padStart(2, '0')}:30`;
       const first = await book(bookingOf({ taskKey, time }));
@@ -169,7 +169,7 @@ describe('concurrent patients', () => {
     expect((await active()).map(({ time }) => time)).toEqual([...times.filter((_, place) => place !== won), '15:00']);
   });
 
-  it('book once if sent twice at once with the same client key, with the same reply', async () => {
+  it('book once if sent twice at once with the same client key, with the same reply', { tags: ['deep'] }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const body = bookingOf({ taskKey, time: `${String(9 + round).padStart(2, '0')}:00`, clientKey: `key-${round}` });
       const answers = await Promise.all([book(body), book(body), book(body)]);

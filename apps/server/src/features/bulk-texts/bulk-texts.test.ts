@@ -108,7 +108,7 @@ describe('one text to many', () => {
     );
   });
 
-  it('[BLK-001] previews 10,000 rows of which half opted out at once', async () => {
+  it('[BLK-001] previews 10,000 rows of which half opted out at once', { tags: ['deep'] }, async () => {
     const many = await people(5_000);
     const out = await people(5_000);
     await insertRows(
@@ -209,7 +209,9 @@ describe('one text to many', () => {
     });
   });
 
-  it('[BLK-002] counts what followed, each figure opening its rows, beside those held out at random', async () => {
+  it('[BLK-002] counts what followed, each figure opening its rows, beside those held out at random', {
+    tags: ['deep'],
+  }, async () => {
     await pace(600, 20);
     const chosen = await people(20);
     const { reply } = await prepare(rowsOf(chosen), { pairKey });

@@ -51,7 +51,9 @@ describe('a search for the start of a very frequent name', () => {
     expect(await found('reyes', { convKeys: [OLD, FAMILY] })).toEqual([FAMILY, OLD]);
   };
 
-  it('[INX-001] finds the newest conversations, a whole name before its start, as it does for a rare one', async () => {
+  it('[INX-001] finds the newest conversations, a whole name before its start, as it does for a rare one', {
+    tags: ['deep'],
+  }, async () => {
     await expectFound();
     await sql`insert into patient (cover_key, patient_key, pms_patient_id, loc_key, first_name, last_name, created_at)
       select 1, ${FIRST}::integer + n, 'M' || n, 11, 'Ana', 'Reyes' || n, now()

@@ -117,7 +117,9 @@ describe('the order of a search', () => {
 
   const typedWords = fc.tuple(fc.array(word, { maxLength: 2 }), fc.constantFrom(...WORDS, 'mu', 'k', 'zu'));
 
-  it('[INX-001] is what fits best and then the newest, page by page without a gap or a repeat, in every part', async () => {
+  it('[INX-001] is what fits best and then the newest, page by page without a gap or a repeat, in every part', {
+    tags: ['deep'],
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(
         typedWords,
@@ -196,7 +198,7 @@ describe('the order of a search', () => {
     'é'.repeat(100),
     'a '.repeat(50),
     '@ a',
-  ])('[INX-001] takes %j literally, in every way of searching', async (filter) => {
+  ])('[INX-001] takes %j literally, in every way of searching', { tags: ['deep'] }, async (filter) => {
     for (const change of [{}, { viewStatus: 0 as const }, { locKeys: [11] }])
       expect((await app().call(listConversations, { body: { internal: true, filter, ...change } }, token)).status).toBe(
         200,

@@ -255,7 +255,7 @@ describe('reading a practice through FHIR', () => {
     expect(rows.at(-1)).toEqual({ action: 'fhir.patient', patient_keys: [201], user_id: null });
   });
 
-  it('finds an email and a birth date along their indexes', async () => {
+  it('finds an email and a birth date along their indexes', { tags: ['deep'] }, async () => {
     const planOf = (role: string, query: string) =>
       database()
         .pool.kysely.connection()

@@ -94,7 +94,7 @@ describe('importing on the page', () => {
     );
   });
 
-  it('[IMP-001] asks for the order of dates that nothing in the file decides', async () => {
+  it('[IMP-001] asks for the order of dates that nothing in the file decides', { tags: ['deep'] }, async () => {
     const text = `${PATIENTS}G1,Ada,King,03/04/1980,,Lake\nG2,Bo,Li,05/06/1981,,Lake\n`;
     const asked = await uploaded(text, { profile: 'dates' });
     expect(asked).toMatchObject({ state: 'mapping', questions: [{ about: 'dateOrder', blocks: true }] });
@@ -115,7 +115,9 @@ describe('importing on the page', () => {
     expect(decided.state).toBe('checked');
   });
 
-  it('[IMP-001] maps words of locations, providers, types, statuses and consent by name', async () => {
+  it('[IMP-001] maps words of locations, providers, types, statuses and consent by name', {
+    tags: ['deep'],
+  }, async () => {
     const patients = await uploaded(
       'PatientID,FirstName,LastName,Cell,Location,CommunicationConsent\nH1,Ada,King,2125550131,MAIN,ZQ\nH2,Bo,Li,2125550132,MAIN,Y\n',
       { profile: 'words' },
@@ -218,7 +220,7 @@ describe('importing on the page', () => {
     expect((await app().call(readImport, { params: ofRun(broken.importKey) }, token)).status).toBe(404);
   });
 
-  it('[IMP-002] takes a run up again that broke off, and imports it once', async () => {
+  it('[IMP-002] takes a run up again that broke off, and imports it once', { tags: ['deep'] }, async () => {
     const { importKey } = await uploaded(`${PATIENTS}J1,Ada,King,,,Lake\n`, { profile: 'restart' });
     await apply(importKey);
     const holder = new pg.Client({ ...database().connection });

@@ -48,7 +48,9 @@ describe("[IMP-001] practice systems' files, by the page's calls alone", () => {
     token = (await app().signIn('user1')).token;
   });
 
-  it('Crystal PM: dates 0000-00-00, the time apart from its date, no zone, rows that are deleted', async () => {
+  it('Crystal PM: dates 0000-00-00, the time apart from its date, no zone, rows that are deleted', {
+    tags: ['deep'],
+  }, async () => {
     const patients = [
       'PatientID,LastName,FirstName,DOB,CellPhone,Email,Deleted,DateAdded',
       '5001,King,Ada,1980-12-10,(212) 555-0161,ada@example.com,0,2019-03-04 00:00:00',
@@ -74,7 +76,9 @@ describe("[IMP-001] practice systems' files, by the page's calls alone", () => {
     expect(await visitsOf('crystal-pm')).toEqual([{ id: '1', date: '2026-12-07', time: '14:30:00', status: 'booked' }]);
   });
 
-  it('RevolutionEHR: a byte order mark, quoted line breaks, inactive and test patients, date and time in one', async () => {
+  it('RevolutionEHR: a byte order mark, quoted line breaks, inactive and test patients, date and time in one', {
+    tags: ['deep'],
+  }, async () => {
     const patients = [
       '\uFEFF"Patient ID","First Name","Last Name","Address","Date of Birth","Mobile Phone","Patient Status","Location"',
       '"7001","Ada","King","1 Main St\nApt 2","12/10/1980","212-555-0162","Active","Lake"',
@@ -93,7 +97,9 @@ describe("[IMP-001] practice systems' files, by the page's calls alone", () => {
     ]);
   });
 
-  it('Eyefinity: bars between the columns, one file a table, codes for offices and doctors', async () => {
+  it('Eyefinity: bars between the columns, one file a table, codes for offices and doctors', {
+    tags: ['deep'],
+  }, async () => {
     const patients = 'PAT_NO|LNAME|FNAME|DOB|HOME_PHONE|OFFICE_ID\n81|King|Ada|19801210|2125550163|MAIN\n';
     await imported({
       content: patients,

@@ -238,6 +238,7 @@ describe('tile, chart, table, CSV and API', () => {
 
   it.each(REPORT_NAMES)(
     '[RPT-001] [RPT-002] agree for %s under any filter',
+    { tags: ['deep'] },
     async (name) => {
       const draw = createDraw(name.length);
       const report: Report = REPORTS[name];
@@ -259,6 +260,7 @@ describe('tile, chart, table, CSV and API', () => {
 
   it.each(['desc', 'asc'] as const)(
     '[RPT-002] list orders by days of waiting (%s) page by page as the file does, those that wait before all others',
+    { tags: ['deep'] },
     async (sortOrder) => {
       const body = { ...EVER, reportType: 'ordered', sortColumn: 'daysWaiting', sortOrder };
       const { reply } = await app().call(REPORT_CALLS.orders.csv, { body }, token);

@@ -30,7 +30,7 @@ describe('reports of a practice without locations', () => {
     expect((await app().call(getReportFilters, {}, token)).reply.today).toEqual(TODAY);
   });
 
-  it.each(REPORT_NAMES)('[RPT-001] %s is empty, rows and chart', async (name) => {
+  it.each(REPORT_NAMES)('[RPT-001] %s is empty, rows and chart', { tags: ['deep'] }, async (name) => {
     const { page, chart } = REPORT_CALLS[name];
     const { status, reply } = await app().call(page, { body: {} }, token);
     expect([status, reply.totalItemCount, reply.nearest, reply.range]).toEqual([200, 0, null, TODAY]);

@@ -137,22 +137,26 @@ describe('reports', () => {
     expect(past).toEqual({ ...first, pagedItems: [] });
   });
 
-  it.each(REPORT_NAMES)('[RPT-002] %s: every sort order has each row once, whatever the page size', async (name) => {
-    const report: Report = REPORTS[name];
-    const sortable = report.columns.filter(({ isSortable }) => isSortable).map(({ key }) => key);
-    const read = async (body: object) => (await ask({ ...YEAR, ...body }, name)).reply;
-    const whole = await read({ pageSize: 200 });
-    const expected = Math.min(whole.totalItemCount, 200);
-    for (const sortColumn of ['', 'patientName', 'provider', ...sortable]) {
-      const [large, other] = await Promise.all([
-        read({ sortColumn, sortOrder: 'desc', pageSize: 200 }),
-        read({ sortColumn, sortOrder: 'desc', pageSize: 70, pageStart: 2 }),
-      ]);
-      const keys = large.pagedItems.map(({ rowKey }) => rowKey);
-      expect([sortColumn, new Set(keys).size]).toEqual([sortColumn, expected]);
-      expect(other.pagedItems.map(({ rowKey }) => rowKey)).toEqual(keys.slice(70, 140));
-    }
-  });
+  it.each(REPORT_NAMES)(
+    '[RPT-002] %s: every sort order has each row once, whatever the page size',
+    { tags: ['deep'] },
+    async (name) => {
+      const report: Report = REPORTS[name];
+      const sortable = report.columns.filter(({ isSortable }) => isSortable).map(({ key }) => key);
+      const read = async (body: object) => (await ask({ ...YEAR, ...body }, name)).reply;
+      const whole = await read({ pageSize: 200 });
+      const expected = Math.min(whole.totalItemCount, 200);
+      for (const sortColumn of ['', 'patientName', 'provider', ...sortable]) {
+        const [large, other] = await Promise.all([
+          read({ sortColumn, sortOrder: 'desc', pageSize: 200 }),
+          read({ sortColumn, sortOrder: 'desc', pageSize: 70, pageStart: 2 }),
+        ]);
+        const keys = large.pagedItems.map(({ rowKey }) => rowKey);
+        expect([sortColumn, new Set(keys).size]).toEqual([sortColumn, expected]);
+        expect(other.pagedItems.map(({ rowKey }) => rowKey)).toEqual(keys.slice(70, 140));
+      }
+    },
+  );
 
   it('[RPT-002] sorts by a column both ways, ignoring case, rows without a value last', async () => {
     const read = async (sortColumn: string, sortOrder: 'asc' | 'desc') =>
@@ -225,7 +229,7 @@ describe('reports', () => {
     expect(reply.today).toEqual({ beginDate: '2026-11-20', endDate: '2026-11-20' });
   });
 
-  it('[RPT-001] each report requires its own element', async () => {
+  it('[RPT-001] each report requires its own element', { tags: ['deep'] }, async () => {
     await insertRows(database().pool, 'app_user', [userRow({ user_id: 49, login: 'few' })]);
     await insertRows(database().pool, 'user_cover', [{ user_id: 49, cover_key: COVER }]);
     await insertRows(database().pool, 'user_element', [

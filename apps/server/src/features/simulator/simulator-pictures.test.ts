@@ -130,7 +130,7 @@ describe('pictures between a phone and the practice, over real HTTP', () => {
     expect(heard.filter((kind) => kind === 'message')).toHaveLength(1);
   });
 
-  it('[MSG-020] sends a re-encoded picture, without its location', async () => {
+  it('[MSG-020] sends a re-encoded picture, without its location', { tags: ['deep'] }, async () => {
     const phone = '+16465550704';
     await inbound(phone, [], 'Which ones?');
     const original = await photographWithPlace();

@@ -57,7 +57,7 @@ describe('the phone simulator over real HTTP', () => {
     expect(await allOutbox(database().pool)).toEqual([]);
   });
 
-  it('[WHK-3] accepts 40 texts at once', async () => {
+  it('[WHK-3] accepts 40 texts at once', { tags: ['deep'] }, async () => {
     const numbers = Array.from({ length: 40 }, (_, index) => `+164655502${String(index).padStart(2, '0')}`);
     const answers = await Promise.all(numbers.map((number) => inbound(number, 'all at once')));
     // A slow machine may exceed the carrier's timeout, but never refuses a webhook.
@@ -79,7 +79,7 @@ describe('the phone simulator over real HTTP', () => {
     }
   });
 
-  it("[SND-2] waits while the gateway is down for a number, and sends once it's back", async () => {
+  it("[SND-2] waits while the gateway is down for a number, and sends once it's back", { tags: ['deep'] }, async () => {
     const number = '+16465550400';
     await inbound(number, 'Hello');
     await app().call(simulatorBehaviour, { body: { number, mode: 'down' } });

@@ -62,7 +62,9 @@ describe('users of a practice', () => {
     app().mail.failsWith = null;
   });
 
-  it('[ADM-005] are invited by mail, choose a password by the link once, and work at once', async () => {
+  it('[ADM-005] are invited by mail, choose a password by the link once, and work at once', {
+    tags: ['deep'],
+  }, async () => {
     const added = await add('berta');
     expect(added).toMatchObject({
       status: 201,

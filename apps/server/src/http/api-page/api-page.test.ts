@@ -18,7 +18,9 @@ describe('the API page', () => {
     origin = await app().app.listen({ host: '127.0.0.1', port: 0 });
   });
 
-  it('[ADM-013] lists every call in openapi.json with who may make it, with the usual page headers', async () => {
+  it('[ADM-013] lists every call in openapi.json with who may make it, with the usual page headers', {
+    tags: ['deep'],
+  }, async () => {
     const answer = await get('/api-docs');
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");

@@ -78,7 +78,9 @@ describe('a long audit trail', () => {
       delete from audit_seal_head where cover_key = 2; delete from audit_archive where cover_key = 2`);
   });
 
-  it('[HIP-2][SCL-003] leaves the table by whole months, and stays provable with the files', async () => {
+  it('[HIP-2][SCL-003] leaves the table by whole months, and stays provable with the files', {
+    tags: ['deep'],
+  }, async () => {
     expect(await archive('--remove')).toEqual([
       0,
       '2025-01: 39 rows removed from the database.',

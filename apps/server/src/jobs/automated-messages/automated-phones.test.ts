@@ -37,7 +37,7 @@ describe('automated messages to the simulator’s phones', () => {
     (await app().call(simulatorPhone, { params: { number } })).reply.filter((text) => text.direction === 'received');
   const reply = (from: string, body: string) => app().call(simulatorInbound, { body: { from, to: PRACTICE, body } });
 
-  it('reach the phone, are delivered, and C confirms the visit', async () => {
+  it('reach the phone, are delivered, and C confirms the visit', { tags: ['deep'] }, async () => {
     const ana = await practice.patient({ first_name: 'Ana' });
     const key = await practice.visit(ana, { date: inDays(1) });
     expect(await practice.run()).toBe(1);
@@ -53,7 +53,7 @@ describe('automated messages to the simulator’s phones', () => {
     expect(await practice.run()).toBe(0);
   });
 
-  it('are undelivered in the reports if they fail to arrive', async () => {
+  it('are undelivered in the reports if they fail to arrive', { tags: ['deep'] }, async () => {
     const ben = await practice.patient();
     await app().call(simulatorBehaviour, { body: { number: ben.phone, mode: 'fail' } });
     const key = await practice.visit(ben, { date: inDays(3) });

@@ -18,7 +18,9 @@ describe('recalls held out at random', () => {
     await practice.begin();
   });
 
-  it('[BLK-002] get no message on any step, and the report shows what followed beside those messaged', async () => {
+  it('[BLK-002] get no message on any step, and the report shows what followed beside those messaged', {
+    tags: ['deep'],
+  }, async () => {
     const saved = { cover_key: 1, a_minute: 60, hold_out_percent: 20, saved_at: app().clock.now() };
     await insertRows(app().deps.pool, 'bulk_text_setting', [saved]);
     const due = '2026-12-24';

@@ -81,7 +81,7 @@ describe('automated messages', () => {
     ]);
   });
 
-  it('go out once, despite several servers, many runs and a crash', async () => {
+  it('go out once, despite several servers, many runs and a crash', { tags: ['deep'] }, async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => patient()));
     const visits = [];
     for (const one of people) visits.push(await visit(one, { date: TOMORROW }));

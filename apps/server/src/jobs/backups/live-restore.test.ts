@@ -13,7 +13,7 @@ describe('a restore beside a running server', () => {
     fill: async (pool) => void (await insertPractice(pool, { coverKey: 1 })),
   });
 
-  it('answers 503 with a message, never 500, and the server continues afterwards', async () => {
+  it('answers 503 with a message, never 500, and the server continues afterwards', { tags: ['deep'] }, async () => {
     const { token, sessionId } = await app().signIn('user1');
     const list = () => app().call(listConversations, { body: { sessionId } }, token);
     expect((await list()).status).toBe(200);
@@ -51,7 +51,7 @@ describe('a restore beside a running server', () => {
     expect(after.status).toBe(200);
   });
 
-  it('says when to retry', async () => {
+  it('says when to retry', { tags: ['deep'] }, async () => {
     const restoring = restoreBackup(work('whole.age'));
     await expect.poll(() => app().deps.isRestoring(), { timeout: 10_000, interval: 5 }).toBe(true);
     const ready = await app().app.inject('/readyz');

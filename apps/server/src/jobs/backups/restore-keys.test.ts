@@ -1,3 +1,4 @@
+// @module-tag deep
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { insertRows } from '../../../testing/practice-rows.ts';

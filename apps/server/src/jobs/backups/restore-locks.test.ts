@@ -37,7 +37,9 @@ describe('the locks of a restore', () => {
     return found;
   }
 
-  it('[OPS-003] take at most a third of the room that the embedded PostgreSQL has, and a new schema few', async () => {
+  it('[OPS-003] take at most a third of the room that the embedded PostgreSQL has, and a new schema few', {
+    tags: ['deep'],
+  }, async () => {
     const rebuilt = await locksOf({ isNew: false });
     const kept = await locksOf({ isNew: true });
     expect(rebuilt.locks).toBeGreaterThan(0);

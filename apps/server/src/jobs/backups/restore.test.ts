@@ -55,7 +55,7 @@ describe('a restore', () => {
     expect(await writeConsentJournal({ scope: scope(), files: files(), randomBytes })).toBe(1);
   });
 
-  it('sends nothing until an operator agrees, and can drop what waited in the copy', async () => {
+  it('sends nothing until an operator agrees, and can drop what waited in the copy', { tags: ['deep'] }, async () => {
     const { pool } = database();
     const { deps, clock, sms } = app();
     const source = await cloneDatabase();
@@ -133,7 +133,7 @@ describe('a restore', () => {
       await untouched(() => restoreBackup(work('new.age')), 'newer Sightline');
     });
 
-    it('changes nothing if interrupted midway', async () => {
+    it('changes nothing if interrupted midway', { tags: ['deep'] }, async () => {
       const failing: FileStore = {
         ...files(),
         read: async () => null,
@@ -143,7 +143,7 @@ describe('a restore', () => {
     });
   });
 
-  it('migrates a copy of an older schema to the newest one', async () => {
+  it('migrates a copy of an older schema to the newest one', { tags: ['deep'] }, async () => {
     const old = await cloneDatabase(EMPTY);
     const olderFolder = fileOf('older');
     const names = Object.keys(await readMigrations()).filter((name) => name < '0060');

@@ -70,7 +70,7 @@ describe('a scheduled backup', () => {
   afterAll(() => rm(root, { recursive: true, force: true }));
   beforeEach(() => app().clock.advance({ hours: 25 }));
 
-  it('[OPS-003] is restored into a scratch database before it counts, and by its age', async () => {
+  it('[OPS-003] is restored into a scratch database before it counts, and by its age', { tags: ['deep'] }, async () => {
     const store = await folderStore('good');
     const made = await run({ store, isForced: false });
     expect(made).toMatchObject({ state: 'verified', problem: '' });
@@ -99,7 +99,7 @@ describe('a scheduled backup', () => {
     await sql`delete from sending_pause`.execute(database().pool.kysely);
   });
 
-  it('[OPS-003] deletes what the rule doesn’t keep, and nothing that isn’t a backup', async () => {
+  it('[OPS-003] deletes what the rule doesn’t keep, and nothing that isn’t a backup', { tags: ['deep'] }, async () => {
     const store = await folderStore('kept');
     const now = app().clock.now();
     const nameAgo = (days: number) =>
@@ -116,7 +116,7 @@ describe('a scheduled backup', () => {
     expect(left.length).toBeLessThan(2 + 1 + 7 + 4 + 2);
   });
 
-  it('[OPS-003] runs once if two servers start it', async () => {
+  it('[OPS-003] runs once if two servers start it', { tags: ['deep'] }, async () => {
     const store = await folderStore('two');
     const results = await Promise.all([run({ store }), run({ store })]);
     expect(results.map(({ state }) => state).sort()).toEqual(['busy', 'verified']);
@@ -210,7 +210,7 @@ describe('a scheduled backup', () => {
       return createS3BackupStore({ access, prefix: 'eye/care/', workFolder: inRoot('work'), partBytes: 2_000 });
     };
 
-    it('[OPS-003] is uploaded in parts, compared, and fetched again', async () => {
+    it('[OPS-003] is uploaded in parts, compared, and fetched again', { tags: ['deep'] }, async () => {
       const store = open();
       const made = await run({ store });
       expect(made).toMatchObject({ state: 'verified' });

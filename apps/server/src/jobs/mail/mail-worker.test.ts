@@ -88,7 +88,9 @@ describe('booking confirmations', () => {
     logged = [];
   });
 
-  it('[CNF-001] are an email with what, when, where, with whom, what to bring, the link, a calendar entry and the ending message', async () => {
+  it('[CNF-001] are an email with what, when, where, with whom, what to bring, the link, a calendar entry and the ending message', {
+    tags: ['deep'],
+  }, async () => {
     await set({ endingMesg: '<p>See <b>you</b>!</p>' });
     await pool().kysely.updateTable('appointment_type').set({ bring_en: 'your glasses' }).execute();
     const { reply } = await make();

@@ -18,7 +18,7 @@ const dataKeys = createDataKeys([randomBytes(32)]);
 describe('scheduled tasks', () => {
   const database = useDatabase();
 
-  it('run once on two servers, and again after failing partway', async () => {
+  it('run once on two servers, and again after failing partway', { tags: ['deep'] }, async () => {
     const done: string[] = [];
     const start = (server: string) =>
       startMaintenance({

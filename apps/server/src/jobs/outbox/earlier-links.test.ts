@@ -1,3 +1,4 @@
+// @module-tag deep
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -180,7 +180,9 @@ describe('fetching pictures of texts', () => {
     expect(await sweepPictureFiles({ scope: system(), files, now: clock.now() })).toBe(0);
   });
 
-  it('[MSG-023] shows a HEIC photo in its thread, with the original to download, and names files in the list', async () => {
+  it('[MSG-023] shows a HEIC photo in its thread, with the original to download, and names files in the list', {
+    tags: ['deep'],
+  }, async () => {
     const photo = await readFile(new URL('../../../testing/photo.heic', import.meta.url));
     media.held.set(URL_OF_IT, photo);
     await receive([URL_OF_IT]);

@@ -38,7 +38,7 @@ describe('closed days by command', () => {
     [['add', '--holidays', 'all'], 'Enter a year'],
     [['delete', '--closure', '999999'], 'closure'],
     [['delete'], '--closure'],
-  ])('[ADM-009] [ADM-010] refuses %j', async (args, why) => {
+  ])('[ADM-009] [ADM-010] refuses %j', { tags: ['deep'] }, async (args, why) => {
     const before = await listed();
     const { code, printed } = await command(...args);
     expect([code, printed.toLowerCase().includes(why.toLowerCase()), printed]).toEqual([1, true, printed]);

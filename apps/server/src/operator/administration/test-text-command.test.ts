@@ -57,7 +57,7 @@ describe('the test text by command', () => {
     expect([code, printed]).toEqual([1, expect.stringMatching(/^Sending …\nNot delivered\. \w.*\.$/)]);
   });
 
-  it('[ADM-009] says what to check when nothing sends the text', async () => {
+  it('[ADM-009] says what to check when nothing sends the text', { tags: ['deep'] }, async () => {
     expect(await command(`--cover 1 --loc 11 --phone ${PHONE} --wait 1`)).toMatchObject({
       ...{ code: 1, printed: expect.stringContaining('No receipt after 1 second. Check that the server is running') },
     });

@@ -81,7 +81,7 @@ describe('[ADM-009] what a page does, by command', () => {
     expect(await acts()).toEqual(expect.arrayContaining(['templates.import operator', 'templates.change operator']));
   });
 
-  it('[PTN-004] brings an erased patient back', async () => {
+  it('[PTN-004] brings an erased patient back', { tags: ['deep'] }, async () => {
     const back = ['patient', 'return', '--patient', 'K-71', '--first-name', 'Ana', '--last-name', 'Ruiz'];
     const asked = ['--reason', 'Came back'];
     expect((await command(...back, ...asked)).code).toBe(1);

@@ -22,7 +22,9 @@ describe('the commands for users and roles', () => {
     await sql`select setval(pg_get_serial_sequence('app_user', 'user_id'), 1000)`.execute(database().pool.kysely);
   });
 
-  it('[ADM-009] [ADM-005] adds, lists, changes, disables and enables a user, and audits each act', async () => {
+  it('[ADM-009] [ADM-005] adds, lists, changes, disables and enables a user, and audits each act', {
+    tags: ['deep'],
+  }, async () => {
     const added = await command(
       'user add --login mona --family-name Weber --cover 1 --password-stdin',
       'quiet lantern over harbor 7\n',
@@ -40,7 +42,7 @@ describe('the commands for users and roles', () => {
     expect(await acts()).toEqual(['session.add-user', 'users.edit', 'users.disable', 'users.enable']);
   });
 
-  it('[ADM-009] [ADM-005] sets rights in one practice, a last day, and prints a link', async () => {
+  it('[ADM-009] [ADM-005] sets rights in one practice, a last day, and prints a link', { tags: ['deep'] }, async () => {
     const rights = await command('user edit --login mona --cover 1 --rights Dv4UsersMenu --loc 11');
     expect(rights.code).toBe(0);
     const held = database().pool.kysely.selectFrom('user_element').select(['cover_key', 'element_name']);
@@ -63,12 +65,14 @@ describe('the commands for users and roles', () => {
     ['role edit --cover 1 --role superadmin --rights Dv4Chat', 'can’t be changed'],
     ['role edit --cover 1 --rights Dv4Chat', '--role'],
     ['role edit --cover 1 --role user --rights Nothing', '--rights'],
-  ])('[ADM-009] refuses “%s”', async (line, why) => {
+  ])('[ADM-009] refuses “%s”', { tags: ['deep'] }, async (line, why) => {
     const { code, printed } = await command(line);
     expect([code, printed.toLowerCase().includes(why.toLowerCase()), printed]).toEqual([1, true, printed]);
   });
 
-  it('[ADM-009] [ADM-006] shows and sets what a role may do, and whether a second step is needed', async () => {
+  it('[ADM-009] [ADM-006] shows and sets what a role may do, and whether a second step is needed', {
+    tags: ['deep'],
+  }, async () => {
     expect((await command('role edit --cover 2 --role user --rights Dv4Chat')).code).toBe(0);
     expect((await command('role sign-in --cover 2 --second-step on')).code).toBe(0);
     const { printed } = await command('role list --cover 2');

@@ -147,7 +147,7 @@ describe('fetching pictures over HTTP', () => {
     expect(await faultOf(`${origin}/x`)).toBe('large');
   });
 
-  it('[WHK-7] times out on a server that answers byte by byte, or not at all', async () => {
+  it('[WHK-7] times out on a server that answers byte by byte, or not at all', { tags: ['deep'] }, async () => {
     answer = (_request, response) => {
       const drip = setInterval(() => response.write('.'), 50);
       response.on('close', () => clearInterval(drip));

@@ -49,7 +49,9 @@ describe('creating', () => {
     expect(made('GetCalendarData').length).toBeGreaterThan(before);
   });
 
-  it('[SCH-010] shows every fault at its field and in a list, and clears it once fixed', async () => {
+  it('[SCH-010] shows every fault at its field and in a list, and clears it once fixed', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = openDesk();
     await press('Create Availability');
     await fill('Start time', '');
@@ -74,7 +76,9 @@ describe('creating', () => {
     expect(made('ValidateWSConfig')).toEqual([]);
   });
 
-  it('[SCH-011] refuses a blackout that never ends and says why; saves it with an end', async () => {
+  it('[SCH-011] refuses a blackout that never ends and says why; saves it with an end', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = openDesk();
     await press('Blackout Period');
     expect(screen.queryByText('Appointment types')).toBeNull();
@@ -130,7 +134,9 @@ describe('creating', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('saves once however often Save is pressed, and keeps the form and the error on failure', async () => {
+  it('saves once however often Save is pressed, and keeps the form and the error on failure', {
+    tags: ['deep'],
+  }, async () => {
     let fails = true;
     const { made } = openDesk({
       answers: { SaveConfigForm: () => (fails ? refuse(400, ['Too many events']) : { wsConfigFormId: 90 }) },
@@ -148,7 +154,9 @@ describe('creating', () => {
     expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
   });
 
-  it('lists visits the change would leave outside the hours, and saves only after confirmation', async () => {
+  it('lists visits the change would leave outside the hours, and saves only after confirmation', {
+    tags: ['deep'],
+  }, async () => {
     const stranded = {
       visits: [strandedVisit(1), strandedVisit(2, { firstName: 'Joan', date: '2026-12-01' })],
       total: 2,
@@ -173,7 +181,7 @@ describe('creating', () => {
     expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
   });
 
-  it('stays in the form and shows why when saving before the texts fails', async () => {
+  it('stays in the form and shows why when saving before the texts fails', { tags: ['deep'] }, async () => {
     const { address } = openDesk({
       answers: {
         ListStrandedVisits: { visits: [strandedVisit(1)], total: 1 },
@@ -193,7 +201,9 @@ describe('creating', () => {
 });
 
 describe('editing', () => {
-  it('[SCH-010] an unchanged edit says so; a changed one saves the group with the version it loaded', async () => {
+  it('[SCH-010] an unchanged edit says so; a changed one saves the group with the version it loaded', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = openDesk();
     await press('editGroup 41');
     await save();
@@ -206,7 +216,7 @@ describe('editing', () => {
     expect(made('EditConfigForm')[0]).toMatchObject({ wsConfigFormId: 41, version: 1 });
   });
 
-  it('[SCH-018] one date: the date is fixed and there is no repetition', async () => {
+  it('[SCH-018] one date: the date is fixed and there is no repetition', { tags: ['deep'] }, async () => {
     const { made } = openDesk();
     await press('editDate 41');
     expect(await field('Date')).toMatchObject({ value: '11/25/2026', readOnly: true });
@@ -232,7 +242,9 @@ describe('editing', () => {
     expect(made('ValidateWSConfig')).toEqual([]);
   });
 
-  it('names the person who changed it first; both loading their version and overwriting it work', async () => {
+  it('names the person who changed it first; both loading their version and overwriting it work', {
+    tags: ['deep'],
+  }, async () => {
     const current = configOf(41, dataOf({ simultaneous: 3 }), { version: 5, savedBy: 'Sam Park' });
     const stale = { conflicts: [], current, savedAt: '2026-11-23T15:00:00Z', savedBy: 'Sam Park' };
     let isStale = true;
@@ -301,7 +313,7 @@ describe('deleting', () => {
     ['deleteGroup 43', 'deleteWSAvailability', { wsConfigFormId: 43 }],
     ['deleteDate -9', 'deleteLegacyEvents', { data: { mongoDBDocumentId: 'g1', blockIds: [9] } }],
     ['deleteGroup -9', 'deleteLegacyEvents', { data: { mongoDBDocumentId: 'g1', blockIds: [] } }],
-  ])('[SCH-018] [SCH-019] %s asks, names what is lost, and calls %s', async (act, call, sent) => {
+  ])('[SCH-018] [SCH-019] %s asks, names what is lost, and calls %s', { tags: ['deep'] }, async (act, call, sent) => {
     const { made } = openDesk();
     await press(act);
     expect(await screen.findByText('Are you sure you want to delete this event(s)?')).toBeTruthy();

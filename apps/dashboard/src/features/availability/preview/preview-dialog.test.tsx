@@ -128,7 +128,9 @@ describe('preview of the schedule', () => {
     );
   });
 
-  it("[SCH-006] the arrows change the week, and a week without times says 'No availabilities found on these dates'", async () => {
+  it("[SCH-006] the arrows change the week, and a week without times says 'No availabilities found on these dates'", {
+    tags: ['deep'],
+  }, async () => {
     const { made } = open();
     await pick('Appointment Type', 'Child exam');
     await day('Monday 11/23/2026');

@@ -45,7 +45,9 @@ async function beginResolving() {
 }
 
 describe('conflicts', () => {
-  it('[SCH-015] are shown as a number; OK lists date, block and rule, and closes the form', async () => {
+  it('[SCH-015] are shown as a number; OK lists date, block and rule, and closes the form', {
+    tags: ['deep'],
+  }, async () => {
     const { shown } = openWith([entry(MONDAY, BLACKOUT)]);
     await press('Create Availability');
     await press('Save');
@@ -67,7 +69,7 @@ describe('conflicts', () => {
     expect(shown).toHaveBeenCalledWith({ configId: 41, date: '2026-11-23' });
   });
 
-  it('[SCH-015] going back to the form keeps its values', async () => {
+  it('[SCH-015] going back to the form keeps its values', { tags: ['deep'] }, async () => {
     openWith([entry(MONDAY)]);
     await press('Create Availability');
     await press('Save');
@@ -76,7 +78,9 @@ describe('conflicts', () => {
     expect(screen.queryByRole('list', { name: 'Conflicting dates' })).toBeNull();
   });
 
-  it("[SCH-015] deleting conflicts shrinks the list, and saves the request once it's clear", async () => {
+  it("[SCH-015] deleting conflicts shrinks the list, and saves the request once it's clear", {
+    tags: ['deep'],
+  }, async () => {
     const { made } = openWith([entry(MONDAY, LEGACY), entry(MONDAY), []]);
     await beginResolving();
     await press('Delete the event on Sat 11/28/2026');
@@ -93,7 +97,9 @@ describe('conflicts', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("[SCH-016] another edit that still conflicts with the request isn't saved; otherwise the request is checked again", async () => {
+  it("[SCH-016] another edit that still conflicts with the request isn't saved; otherwise the request is checked again", {
+    tags: ['deep'],
+  }, async () => {
     const { made } = openWith([entry(MONDAY), [], []]);
     await beginResolving();
     await press('editGroup 41');
@@ -110,7 +116,7 @@ describe('conflicts', () => {
     expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
   });
 
-  it('[SCH-015] the request can be viewed, changed, and cancelled after confirmation', async () => {
+  it('[SCH-015] the request can be viewed, changed, and cancelled after confirmation', { tags: ['deep'] }, async () => {
     openWith([entry(MONDAY)]);
     await beginResolving();
     await press('View current request');
@@ -163,7 +169,7 @@ describe('conflicts', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('[SCH-015] cancelling during a check leaves it unsaved', async () => {
+  it('[SCH-015] cancelling during a check leaves it unsaved', { tags: ['deep'] }, async () => {
     let clear = (_: unknown[]) => {};
     const later = new Promise((resolve) => {
       clear = resolve;
@@ -183,7 +189,7 @@ describe('conflicts', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('[SCH-015] cancelling during a save reports that it was saved', async () => {
+  it('[SCH-015] cancelling during a save reports that it was saved', { tags: ['deep'] }, async () => {
     let save = (_: unknown) => {};
     const later = new Promise((resolve) => {
       save = resolve;
@@ -219,7 +225,9 @@ describe('conflicts', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('[SCH-015] a request whose own rule was deleted meanwhile says so, and is saved as a new one', async () => {
+  it('[SCH-015] a request whose own rule was deleted meanwhile says so, and is saved as a new one', {
+    tags: ['deep'],
+  }, async () => {
     const gone = { conflicts: [], current: null, savedAt: null, savedBy: '' };
     const { made } = openWith([entry(BLACKOUT), []], { EditConfigForm: () => refuse(409, ['gone'], gone) });
     await press('editGroup 41');
@@ -248,7 +256,9 @@ describe('conflicts', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('[SCH-016] another conflicting edit is refused with an explanation, and the request stays pending', async () => {
+  it('[SCH-016] another conflicting edit is refused with an explanation, and the request stays pending', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = openWith([entry(MONDAY), entry(LEGACY)]);
     await beginResolving();
     await press('editGroup 41');

@@ -49,7 +49,9 @@ const configsOf = (act: Record<string, unknown> | undefined) =>
     .map(({ data }) => scheduleData.parse(JSON.parse(data)));
 
 describe('solutions of conflicts', () => {
-  it('[SLV-001] are offered with what they give up, each with a picture of the week before it is used', async () => {
+  it('[SLV-001] are offered with what they give up, each with a picture of the week before it is used', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = await askForLongDays();
     const group = await screen.findByRole('radiogroup', { name: 'Or solve all conflicts at once' });
     const choices = within(group).getAllByRole('radio');
@@ -77,7 +79,9 @@ describe('solutions of conflicts', () => {
     expect(made('SaveConfigForms')).toEqual([]);
   });
 
-  it('[SLV-001] says how many weeks look like the picture, and turns to those that differ', async () => {
+  it('[SLV-001] says how many weeks look like the picture, and turns to those that differ', {
+    tags: ['deep'],
+  }, async () => {
     await askForLongDays();
     await userEvent.click(await screen.findByRole('radio', { name: /Split/ }));
     expect(screen.getByText('Week 1 of 2 that differ. Only this week looks like this.')).toBeTruthy();
@@ -87,7 +91,9 @@ describe('solutions of conflicts', () => {
     expect(screen.getByRole('region', { name: 'Week of Sunday 11/29/2026 with this solution' })).toBeTruthy();
   });
 
-  it('[SLV-001] a split is saved in one act, and undone in one, with the request back', async () => {
+  it('[SLV-001] a split is saved in one act, and undone in one, with the request back', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = await askForLongDays();
     await take(/Split/);
     expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
@@ -110,7 +116,9 @@ describe('solutions of conflicts', () => {
     expect(made('SaveConfigForm')).toEqual([]);
   });
 
-  it('[SLV-001] a solution asks about visits left outside, and nothing is saved if that is cancelled', async () => {
+  it('[SLV-001] a solution asks about visits left outside, and nothing is saved if that is cancelled', {
+    tags: ['deep'],
+  }, async () => {
     const stranded = { visits: [strandedVisit(1)], total: 1 };
     const { made } = await askForLongDays({ ListStrandedVisits: stranded });
     await take(/Leave out dates/);
@@ -126,7 +134,9 @@ describe('solutions of conflicts', () => {
     expect(config?.exemptions).toHaveLength(131);
   });
 
-  it('[SLV-001] keeps the request waiting if the solution meets a rule saved meanwhile', async () => {
+  it('[SLV-001] keeps the request waiting if the solution meets a rule saved meanwhile', {
+    tags: ['deep'],
+  }, async () => {
     const data = { conflicts: [{ totalErrorCount: 1, errors: [conflictOn('2026-11-28')] }], current: null };
     const refused = () => refuse(409, ['conflict'], { ...data, savedAt: null, savedBy: '' });
     await askForLongDays({ SaveConfigForms: refused });

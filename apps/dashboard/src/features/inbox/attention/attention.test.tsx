@@ -43,7 +43,7 @@ function openWithStream(path: string, answers: Record<string, unknown> = {}) {
 }
 
 describe('an incoming text', () => {
-  it('[MSG-038] is announced on another page, and the toast opens it', async () => {
+  it('[MSG-038] is announced on another page, and the toast opens it', { tags: ['deep'] }, async () => {
     const { textFrom, isUp } = openWithStream('/reports');
     await isUp();
     await textFrom(7, 31);
@@ -51,7 +51,7 @@ describe('an incoming text', () => {
     expect(await screen.findByRole('textbox', { name: 'Message to Delia Ramos' })).toBeDefined();
   });
 
-  it("[MSG-038] isn't announced where it's being read", async () => {
+  it("[MSG-038] isn't announced where it's being read", { tags: ['deep'] }, async () => {
     const { textFrom, made } = openWithStream(`${CHAT}/message/7`);
     await screen.findByText('live');
     await textFrom(7, 32);
@@ -71,7 +71,7 @@ describe('an incoming text', () => {
     expect(await screen.findByRole('button', { name: '2 new messages in 2 conversations' })).toBeDefined();
   });
 
-  it('[MSG-038] joins a toast that is still showing', async () => {
+  it('[MSG-038] joins a toast that is still showing', { tags: ['deep'] }, async () => {
     const { textFrom, isUp } = openWithStream('/reports');
     await isUp();
     await textFrom(7, 34);

@@ -77,7 +77,9 @@ describe('select patient', () => {
       answers: { FindPatient: { ListOfPatientSearch: [lois], Error: '' }, ...answers },
     });
 
-  it('[MSG-036] searches by phone first, and links the conversation to the chosen patient', async () => {
+  it('[MSG-036] searches by phone first, and links the conversation to the chosen patient', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = open({ SelectPatient: { Success: true, Errors: [], Conversation: null } });
     await userEvent.click(within(await card()).getByRole('button', { name: 'Select patient' }));
     const dialog = await screen.findByRole('dialog', { name: 'Select patient' });
@@ -88,7 +90,7 @@ describe('select patient', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it("[MSG-036] shows a failure in the specification's words, typo included", async () => {
+  it("[MSG-036] shows a failure in the specification's words, typo included", { tags: ['deep'] }, async () => {
     open({ SelectPatient: { Success: false, Errors: ['no'], Conversation: null } });
     await userEvent.click(within(await card()).getByRole('button', { name: 'Select patient' }));
     await userEvent.click(await screen.findByRole('button', { name: /Lois Kendall/ }));

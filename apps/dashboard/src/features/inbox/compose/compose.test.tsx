@@ -40,7 +40,7 @@ describe('templates', () => {
     expect(made('Send')[0]).toMatchObject({ IsTemplateMessage: true, TemplateType: 'ORDER' });
   });
 
-  it("[MSG-024] one with missing values isn't sent until filled in", async () => {
+  it("[MSG-024] one with missing values isn't sent until filled in", { tags: ['deep'] }, async () => {
     const { made } = openConversation({ page });
     await pick('see you');
     expect(await screen.findByText(/Missing information: date\./)).toBeDefined();
@@ -79,7 +79,7 @@ describe('templates', () => {
 });
 
 describe('HIPAA compliance', () => {
-  it('[MSG-042] shows what is known, and sends the request as one', async () => {
+  it('[MSG-042] shows what is known, and sends the request as one', { tags: ['deep'] }, async () => {
     const { made } = openConversation({ page: { ...page, LastSentHipaaRequestDate: minute(0) } });
     await userEvent.click(await screen.findByRole('button', { name: 'HIPAA consent request' }));
     const dialog = await screen.findByRole('dialog', { name: 'HIPAA compliance' });

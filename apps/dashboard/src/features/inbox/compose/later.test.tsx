@@ -31,7 +31,9 @@ afterEach(() => {
 });
 
 describe('a text that goes out later', () => {
-  it('[INX-005] waits 5 seconds where the practice wants an undo, which returns it to the composer', async () => {
+  it('[INX-005] waits 5 seconds where the practice wants an undo, which returns it to the composer', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = openInbox(PATH, deskWith({ isPause: true }, true));
     await waitFor(() => expect(made('InboxSettings')).toHaveLength(1));
     await userEvent.type(await field(), 'Come by at noon{Enter}');
@@ -43,7 +45,9 @@ describe('a text that goes out later', () => {
     expect(made('Cancel')).toMatchObject([{ textKey: 5 }]);
   });
 
-  it('[INX-005] goes out at a chosen time; one that was refused says why and can be deleted', async () => {
+  it('[INX-005] goes out at a chosen time; one that was refused says why and can be deleted', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = openInbox(PATH, deskWith({ refusal: 'The patient has opted out of text messages.' }));
     await userEvent.type(await field(), 'See you');
     await userEvent.click(screen.getByRole('button', { name: 'Send later' }));

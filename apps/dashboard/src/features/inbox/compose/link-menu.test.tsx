@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('the menu of links', () => {
-  it('[INX-009] inserts each link by keyboard', async () => {
+  it('[INX-009] inserts each link by keyboard', { tags: ['deep'] }, async () => {
     openInbox(PATH, deskWith(VALUES));
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Message to/ });
     await userEvent.type(field, 'Here:');

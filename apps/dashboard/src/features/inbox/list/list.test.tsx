@@ -83,7 +83,7 @@ describe('list updates', () => {
     expect(await rowOf(/Ramos 2/)).toBeDefined();
   });
 
-  it('[MSG-037] polls each minute, and after 180 polls Sleep Mode offers a reload', async () => {
+  it('[MSG-037] polls each minute, and after 180 polls Sleep Mode offers a reload', { tags: ['deep'] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { made } = openInbox(CHAT, desk);
     await rowOf(/Delia/);

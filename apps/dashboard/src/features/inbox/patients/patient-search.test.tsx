@@ -24,7 +24,9 @@ describe('the four inputs', () => {
     expect((await input('Last Name')).value).toBe('<>alert(1)<>Ramos-Wh');
   });
 
-  it('[MSG-027] add dashes to a phone while typing, and keep the last ten digits of a pasted one', async () => {
+  it('[MSG-027] add dashes to a phone while typing, and keep the last ten digits of a pasted one', {
+    tags: ['deep'],
+  }, async () => {
     openNew();
     const phone = await input('Phone');
     await userEvent.type(phone, '21255501875');
@@ -74,7 +76,7 @@ describe('the four inputs', () => {
 });
 
 describe('the search', () => {
-  it('[MSG-029] runs 1 s after typing stops, once', async () => {
+  it('[MSG-029] runs 1 s after typing stops, once', { tags: ['deep'] }, async () => {
     const { made } = openNew();
     await userEvent.type(await input('Last Name'), 'ram');
     expect(made('FindPatient')).toEqual([]);
@@ -82,7 +84,7 @@ describe('the search', () => {
     expect(made('FindPatient')).toMatchObject([{ SessionId: 's-1', LastName: 'ram', locKey: 2001 }]);
   });
 
-  it("[MSG-029] omits an incomplete phone, and doesn't search by it alone", async () => {
+  it("[MSG-029] omits an incomplete phone, and doesn't search by it alone", { tags: ['deep'] }, async () => {
     const { made } = openNew();
     await userEvent.type(await input('Phone'), '212-555-01{Enter}');
     await userEvent.type(await input('First Name'), 'De{Enter}');

@@ -46,7 +46,7 @@ describe('delivery', () => {
     ['error', 'Not Delivered'],
     ['read', 'Sent'],
     ['accepted', 'Sending....'],
-  ])('[MSG-014] %s reads %s', async (status, label) => {
+  ])('[MSG-014] %s reads %s', { tags: ['deep'] }, async (status, label) => {
     openConversation({ page: { Messages: [ours(1, status)] } });
     const line = (await within(await log()).findByText('Text 1')).closest('[data-side]');
     expect(line?.textContent?.replace(/.*[AP]MMaria/, '')).toBe(label);
@@ -128,7 +128,9 @@ describe('pictures', () => {
     expect(screen.getByRole('img', { name: 'Picture 2 of 2 from Delia Ramos' })).toBeDefined();
   });
 
-  it('open large, move with arrows and close with Escape, with focus back on the picture', async () => {
+  it('open large, move with arrows and close with Escape, with focus back on the picture', {
+    tags: ['deep'],
+  }, async () => {
     openConversation({ page: { Messages: [withPictures] } });
     const thumbnail = await screen.findByRole('button', { name: 'Picture 2 of 2 from Delia Ramos' });
     await userEvent.click(thumbnail);

@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('[PKT-010] the builder', () => {
-  it('lists a form, and moves questions by keyboard with focus and an announcement', async () => {
+  it('lists a form, and moves questions by keyboard with focus and an announcement', { tags: ['deep'] }, async () => {
     open();
     await screen.findByRole('button', { name: /^Notes/ });
     expect(names()).toEqual(['Do you wear glasses?', 'Since when?', 'Notes']);
@@ -78,7 +78,7 @@ describe('[PKT-010] the builder', () => {
     expect(names()[0]).toBe('Notes');
   });
 
-  it('edits a text in both languages, names what has no Spanish, and saves both', async () => {
+  it('edits a text in both languages, names what has no Spanish, and saves both', { tags: ['deep'] }, async () => {
     const { made } = open();
     expect(await screen.findByText('2 texts have no Spanish')).toBeDefined();
     await press(/^Notes/);
@@ -109,7 +109,9 @@ describe('[PKT-010] the builder', () => {
     await waitFor(() => expect(hasUnsaved()).toBe(false));
   });
 
-  it('finds a condition whose question was deleted, asks before saving it, and brings both back', async () => {
+  it('finds a condition whose question was deleted, asks before saving it, and brings both back', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = open();
     await press(/^Do you wear glasses/);
     await press('Delete');
@@ -124,7 +126,9 @@ describe('[PKT-010] the builder', () => {
     expect(screen.queryByRole('region', { name: '1 thing to fix' })).toBeNull();
   });
 
-  it('adds a question with choices and a condition, and refuses to save it without words', async () => {
+  it('adds a question with choices and a condition, and refuses to save it without words', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = open();
     await press('Add question to the end of the form');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Choose one' }));

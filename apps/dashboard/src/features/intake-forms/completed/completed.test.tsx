@@ -52,7 +52,7 @@ describe('filters of completed forms', () => {
     vi.useRealTimers();
   });
 
-  it('[FRM-004] apply on Search; the search text stays out of the URL', async () => {
+  it('[FRM-004] apply on Search; the search text stays out of the URL', { tags: ['deep'] }, async () => {
     const { made, address } = open();
     await table();
     await type('Appointment Date To', '12/24/2026');
@@ -91,7 +91,7 @@ describe('filters of completed forms', () => {
     ]);
   });
 
-  it('[FRM-004] remember dates and location for the session, but not the search text', async () => {
+  it('[FRM-004] remember dates and location for the session, but not the search text', { tags: ['deep'] }, async () => {
     open();
     await table();
     await type('Appointment Date From', '11/01/2026');
@@ -110,17 +110,21 @@ describe('filters of completed forms', () => {
   it.each([
     ['From', '11/29/2026'],
     ['To', '11/20/2026'],
-  ])("[FRM-005] %s past the other date says 'Invalid date range!' and sends no request", async (name, date) => {
-    const { made } = open();
-    await table();
-    await type(`Appointment Date ${name}`, date);
-    const warnings = () => screen.getAllByText('Invalid date range!');
-    await waitFor(() => expect(warnings().some((one) => one.closest('[role="alert"]') !== null)).toBe(true));
-    expect((await box(`Appointment Date ${name}`)).getAttribute('aria-invalid')).toBe('true');
-    await press('Search');
-    expect(made(CALL)).toHaveLength(1);
-    expect(sessionStorage).toHaveLength(0);
-  });
+  ])(
+    "[FRM-005] %s past the other date says 'Invalid date range!' and sends no request",
+    { tags: ['deep'] },
+    async (name, date) => {
+      const { made } = open();
+      await table();
+      await type(`Appointment Date ${name}`, date);
+      const warnings = () => screen.getAllByText('Invalid date range!');
+      await waitFor(() => expect(warnings().some((one) => one.closest('[role="alert"]') !== null)).toBe(true));
+      expect((await box(`Appointment Date ${name}`)).getAttribute('aria-invalid')).toBe('true');
+      await press('Search');
+      expect(made(CALL)).toHaveLength(1);
+      expect(sessionStorage).toHaveLength(0);
+    },
+  );
 
   it("[FRM-004] an invalid date isn't sent", async () => {
     const { made } = open();

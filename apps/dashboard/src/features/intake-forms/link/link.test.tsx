@@ -42,7 +42,9 @@ afterEach(() => {
 });
 
 describe('linking a completed form', () => {
-  it('[FRM-009] is offered in the list only for an unlinked form, and links the compared patient', async () => {
+  it('[FRM-009] is offered in the list only for an unlinked form, and links the compared patient', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = openDesk(DATES);
     expect(await screen.findAllByText('Not linked to a patient')).toHaveLength(1);
     await press(/^Link to patient: Ocular history of Ana Ruiz 1/);

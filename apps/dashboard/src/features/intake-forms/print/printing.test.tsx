@@ -38,7 +38,7 @@ describe('printing', () => {
     expect(pages()).toEqual([]);
   });
 
-  it('[FRM-007] puts each checked form on a page, waits 2 seconds, and prints', async () => {
+  it('[FRM-007] puts each checked form on a page, waits 2 seconds, and prints', { tags: ['deep'] }, async () => {
     open();
     await press('Select All');
     expect(screen.getByText('2 of 2 selected')).toBeDefined();
@@ -65,7 +65,7 @@ describe('printing', () => {
     expect(second).toContain('Couldn’t show this form');
   });
 
-  it('[FRM-007] prints only the checked ones, and can be cancelled before it starts', async () => {
+  it('[FRM-007] prints only the checked ones, and can be cancelled before it starts', { tags: ['deep'] }, async () => {
     open();
     await press('Select All');
     await press('Unselect All');
@@ -99,7 +99,7 @@ describe('one completed form', () => {
     expect(address()).not.toContain('entry');
   });
 
-  it("[FRM-009] 'Print Form' prints it alone", async () => {
+  it("[FRM-009] 'Print Form' prints it alone", { tags: ['deep'] }, async () => {
     open({}, `${DATES}&entry=1`);
     await press('Print Form');
     expect(pages()).toEqual([expect.stringContaining('Ruiz 1')]);

@@ -133,7 +133,7 @@ describe('form templates', () => {
     expect(await screen.findByText('No form templates yet')).toBeDefined();
   });
 
-  it("[FRM-003] shows an error if the locations can't be loaded", async () => {
+  it("[FRM-003] shows an error if the locations can't be loaded", { tags: ['deep'] }, async () => {
     openForms('/templates', { Locations: refusing(500, 'Out of order.') });
     expect(await screen.findByText('Unexpected error while getting Location data.')).toBeDefined();
   });

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('[SCL-004] the age of a report', () => {
-  it('is said where a replica answered, and only there', async () => {
+  it('is said where a replica answered, and only there', { tags: ['deep'] }, async () => {
     open();
     expect(await screen.findByText(lineOf(AS_OF))).toBeDefined();
     cleanup();
@@ -49,7 +49,7 @@ describe('[SCL-004] the age of a report', () => {
     expect(screen.queryByText(/^As of/)).toBeNull();
   });
 
-  it('is said of the chart, too, if it has another one', async () => {
+  it('is said of the chart, too, if it has another one', { tags: ['deep'] }, async () => {
     open({ chart: json({ ...CHART, asOf: OLDER }) });
     const chart = await screen.findByRole('region', { name: 'Chart' });
     expect(await within(chart).findByText(lineOf(OLDER))).toBeDefined();

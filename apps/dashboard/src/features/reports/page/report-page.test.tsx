@@ -53,7 +53,9 @@ describe('rights and credentials', () => {
     expect(asked).toEqual([]);
   });
 
-  it('[RPT-001] without a token the error panel shows, and a retry with one opens the report', async () => {
+  it('[RPT-001] without a token the error panel shows, and a retry with one opens the report', {
+    tags: ['deep'],
+  }, async () => {
     localStorage.clear();
     const { asked } = open();
     expect(await screen.findByText('Couldn’t open the report')).toBeDefined();
@@ -74,7 +76,7 @@ describe('rights and credentials', () => {
     ['?from=2026-11-21&to=2026-11-20', 'The end date is before the start date'],
     ['?from=1066-10-14', 'Choose a later day'],
     ['?to=2090-01-01', 'Choose a day at most 10 years ahead'],
-  ])('[RPT-003] a URL with %s shows one error next to the dates', async (at, says) => {
+  ])('[RPT-003] a URL with %s shows one error next to the dates', { tags: ['deep'] }, async (at, says) => {
     const { asked } = open({}, at);
     expect(await screen.findAllByText(says)).toHaveLength(1);
     expect(screen.getByText('No report for these dates')).toBeDefined();
@@ -127,7 +129,9 @@ describe('filters', () => {
     expect(screen.getByRole('combobox', { name: 'Date of' })).toHaveProperty('value', 'Messaged');
   });
 
-  it('[RPT-003] changes nothing until Show report copies the selections into the request', async () => {
+  it('[RPT-003] changes nothing until Show report copies the selections into the request', {
+    tags: ['deep'],
+  }, async () => {
     const { made, address } = open({}, '?page=2');
     await table();
     await userEvent.clear(screen.getByLabelText('From'));
@@ -188,7 +192,7 @@ describe('filters', () => {
 });
 
 describe('search', () => {
-  it('[RPT-001] waits for typing to stop, starts at page 1, and stays out of the URL', async () => {
+  it('[RPT-001] waits for typing to stop, starts at page 1, and stays out of the URL', { tags: ['deep'] }, async () => {
     const { made, address } = open({}, '?page=2');
     await table();
     await userEvent.type(screen.getByRole('textbox', { name: /^Search name/ }), 'Delgado');
@@ -199,7 +203,7 @@ describe('search', () => {
     await waitFor(() => expect(made('recalls').at(-1)).toMatchObject({ searchPhrase: '' }));
   });
 
-  it('[RPT-001] is kept on the next page', async () => {
+  it('[RPT-001] is kept on the next page', { tags: ['deep'] }, async () => {
     const { made } = open();
     await table();
     await userEvent.type(screen.getByRole('textbox', { name: /^Search name/ }), 'Rosa{Enter}');
@@ -220,7 +224,9 @@ describe('rows', () => {
     expect(first?.querySelector('[title="11/03/26 9:00 AM"]')).not.toBeNull();
   });
 
-  it('[RPT-001] link to the chat with the patient for users who may text, and are plain text otherwise', async () => {
+  it('[RPT-001] link to the chat with the patient for users who may text, and are plain text otherwise', {
+    tags: ['deep'],
+  }, async () => {
     open();
     const link = within(await table()).getByRole('link', { name: 'Delgado, Rosa' });
     expect(link.getAttribute('href')).toBe('/communications/chat/new');
@@ -234,7 +240,7 @@ describe('rows', () => {
     expect(within(await table()).queryByRole('link')).toBeNull();
   });
 
-  it('[RPT-002] are sorted by heading: ascending, descending, none', async () => {
+  it('[RPT-002] are sorted by heading: ascending, descending, none', { tags: ['deep'] }, async () => {
     const { made, address } = open();
     await table();
     for (const expected of [
@@ -250,7 +256,9 @@ describe('rows', () => {
     expect(heads.find(({ textContent }) => textContent === 'Phone')?.querySelector('button')).toBeNull();
   });
 
-  it('[RPT-003] changing the page updates pageStart; the count and the page size are shown', async () => {
+  it('[RPT-003] changing the page updates pageStart; the count and the page size are shown', {
+    tags: ['deep'],
+  }, async () => {
     const { made, address } = open();
     expect(await screen.findByText('1–10 of 24 rows')).toBeDefined();
     await press('Page 3');
@@ -328,7 +336,7 @@ describe('rows', () => {
     expect(words.slice(-5)).toEqual(['Location', 'Provider', 'Method', 'Phone', 'Email']);
   });
 
-  it('keep hidden columns hidden in this browser', async () => {
+  it('keep hidden columns hidden in this browser', { tags: ['deep'] }, async () => {
     open();
     await table();
     await press('Columns');
@@ -383,7 +391,7 @@ describe('completed forms', () => {
 });
 
 describe('totals', () => {
-  it('[RPT-001] are in a strip, say how they are computed, and open their rows', async () => {
+  it('[RPT-001] are in a strip, say how they are computed, and open their rows', { tags: ['deep'] }, async () => {
     const { made, address } = open({}, '?page=2');
     const strip = await totals();
     expect(strip.getByRole('button', { name: /^Delivered/ }).textContent).toBe('Delivered87.5%');
@@ -401,7 +409,7 @@ describe('totals', () => {
 });
 
 describe('chart', () => {
-  it("[RPT-001] has the same values in a table, whose lines list a bar's rows", async () => {
+  it("[RPT-001] has the same values in a table, whose lines list a bar's rows", { tags: ['deep'] }, async () => {
     const { made, address } = open();
     const lines = within(await screen.findByRole('table', { name: 'Recalls by day' })).getAllByRole('row');
     expect(lines.map(({ textContent }) => textContent)).toEqual(['DayMessaged', 'Nov 2015', 'Nov 2125']);

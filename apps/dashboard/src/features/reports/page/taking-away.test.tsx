@@ -51,7 +51,9 @@ afterEach(() => {
 });
 
 describe('CSV', () => {
-  it('[RPT-001] has all rows of the current view, under a file name without patient data', async () => {
+  it('[RPT-001] has all rows of the current view, under a file name without patient data', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = open({ csv: () => new Response('Patient\r\n"Delgado, Rosa"\r\n') });
     const files = catchFiles();
     await press('CSV');
@@ -70,7 +72,7 @@ describe('CSV', () => {
     expect(screen.queryByText(/^Fetching/)).toBeNull();
   });
 
-  it('[RPT-001] shows how many rows have arrived, and can be cancelled', async () => {
+  it('[RPT-001] shows how many rows have arrived, and can be cancelled', { tags: ['deep'] }, async () => {
     let stream: ReadableStreamDefaultController<Uint8Array> | null = null;
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -88,7 +90,7 @@ describe('CSV', () => {
     expect(files).toEqual([]);
   });
 
-  it('[RPT-001] that breaks off is reported, saves nothing, and can be retried', async () => {
+  it('[RPT-001] that breaks off is reported, saves nothing, and can be retried', { tags: ['deep'] }, async () => {
     let isDown = true;
     const broken = () =>
       new ReadableStream<Uint8Array>({
@@ -116,7 +118,7 @@ describe('printing', () => {
   };
   const sheet = () => document.querySelector('[data-print-sheet]');
 
-  it('[RPT-001] has title, filters, totals and all matching rows', async () => {
+  it('[RPT-001] has title, filters, totals and all matching rows', { tags: ['deep'] }, async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { made } = open({ recalls: pageOf });

@@ -12,7 +12,7 @@ const DIRECT = '/book?coverKey=1001&locKey=2001&taskKey=101';
 describe('errors appear where the patient is looking', () => {
   const dockOf = (alert: HTMLElement) => alert.parentElement as HTMLElement;
 
-  it('[SCR-004] next to the booking button, with the phone, and in view', async () => {
+  it('[SCR-004] next to the booking button, with the phone, and in view', { tags: ['deep'] }, async () => {
     const { broughtIntoView } = openBooking({ path: DIRECT, answers: { book: () => refuse(500, 'http.500') } });
     await chooseTime();
     await fillDetails();
@@ -99,7 +99,9 @@ describe('errors appear where the patient is looking', () => {
 });
 
 describe("a booking's clientKey", () => {
-  it('a lost answer is retried with the same clientKey also after Back and Continue, and after a reload', async () => {
+  it('a lost answer is retried with the same clientKey also after Back and Continue, and after a reload', {
+    tags: ['deep'],
+  }, async () => {
     const book = () => Promise.reject(new TypeError('Failed to fetch'));
     const first = openBooking({ path: DIRECT, answers: { book } });
     await chooseTime();
@@ -125,7 +127,7 @@ describe("a booking's clientKey", () => {
     expect(keys).toHaveLength(3);
   });
 
-  it('a request changed after a refusal gets a new clientKey', async () => {
+  it('a request changed after a refusal gets a new clientKey', { tags: ['deep'] }, async () => {
     const { sentTo } = openBooking({ path: DIRECT, answers: { book: () => refuse(429, 'request.too-many') } });
     await chooseTime();
     await fillDetails();

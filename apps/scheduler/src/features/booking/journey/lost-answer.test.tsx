@@ -89,7 +89,7 @@ describe('details changed after a lost answer', () => {
     expect(screen.getByText(/Later changes weren’t included/)).toBeDefined();
   });
 
-  it('book nothing more after a reload, which no longer knows the first details', async () => {
+  it('book nothing more after a reload, which no longer knows the first details', { tags: ['deep'] }, async () => {
     const book = practice({ isBookedAtFirst: true });
     const first = openBooking({ path: DIRECT, answers: { book } });
     await sendAndLose();
@@ -125,7 +125,9 @@ describe('details changed after a lost answer', () => {
     expect(keysOf([...first.sentTo('book'), ...sentTo('book')]).size).toBe(1);
   });
 
-  it("use the first key also if the practice's server failed midway, possibly after booking", async () => {
+  it("use the first key also if the practice's server failed midway, possibly after booking", {
+    tags: ['deep'],
+  }, async () => {
     const answers = [() => refuse(500, 'http.500'), () => refuse(429, 'request.too-many'), () => made(false)];
     const { sentTo } = openBooking({ path: DIRECT, answers: { book: () => answers.shift()?.() } });
     await chooseTime();

@@ -85,7 +85,7 @@ describe('a practice that verifies phones', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('9145550123');
   });
 
-  it('[PAT-003] says that a code is wrong, and what an opted-out phone can do', async () => {
+  it('[PAT-003] says that a code is wrong, and what an opted-out phone can do', { tags: ['deep'] }, async () => {
     const answers = {
       'ask-code': () => refuse(409, 'booking.phone-opted-out', { smsNumber: '+19145550100' }),
       'enter-code': () => refuse(422, 'booking.wrong-code'),

@@ -18,7 +18,7 @@ async function book() {
 }
 
 describe('[RPT-008] scheduler visits', () => {
-  it('report each step once, with what was chosen and nothing about the patient', async () => {
+  it('report each step once, with what was chosen and nothing about the patient', { tags: ['deep'] }, async () => {
     const { sentTo } = openBooking({ path: DIRECT });
     await book();
     const sent = sentTo('step');
@@ -51,7 +51,7 @@ describe('[RPT-008] scheduler visits', () => {
     await waitFor(() => expect(sentTo('step').map(({ step }) => step)).toEqual(['opened', 'searched', 'no-time']));
   });
 
-  it('continue if reports are refused or lost', async () => {
+  it('continue if reports are refused or lost', { tags: ['deep'] }, async () => {
     const answers = {
       step: () => {
         throw new TypeError('Failed to fetch');

@@ -49,7 +49,9 @@ const OFFER = {
 };
 
 describe('a booking opened by its link', () => {
-  it('[WLT-004] shows an offered time above the visit, says there if an answer fails, and what came of it', async () => {
+  it('[WLT-004] shows an offered time above the visit, says there if an answer fails, and what came of it', {
+    tags: ['deep'],
+  }, async () => {
     const waiting = { isWaiting: true, isHopeless: false, offer: OFFER, outcome: null };
     let isDown = true;
     const { sentTo } = openBooking({

@@ -69,7 +69,7 @@ describe('a held time', () => {
     await waitFor(() => expect(sentTo('hold')).toHaveLength(2));
   });
 
-  it('is requested on each interaction until held, if the first attempt fails', async () => {
+  it('is requested on each interaction until held, if the first attempt fails', { tags: ['deep'] }, async () => {
     let round = 0;
     const hold = () => {
       round += 1;
@@ -89,7 +89,7 @@ describe('a held time', () => {
     expect(sentTo('hold')).toHaveLength(3);
   });
 
-  it('books with the token of the hold requested by the same click', async () => {
+  it('books with the token of the hold requested by the same click', { tags: ['deep'] }, async () => {
     let round = 0;
     const anew = Promise.withResolvers<Response>();
     const held = (holdToken: string) =>
@@ -129,7 +129,9 @@ describe('a held time', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Ana');
   });
 
-  it("isn't requested again while the booking's result is unknown, so patients don't block themselves", async () => {
+  it("isn't requested again while the booking's result is unknown, so patients don't block themselves", {
+    tags: ['deep'],
+  }, async () => {
     const book = () => Promise.reject(new TypeError('Failed to fetch'));
     const { sentTo } = await keepTime({ book });
     await fillRest();

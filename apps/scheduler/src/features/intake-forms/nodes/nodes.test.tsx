@@ -23,7 +23,9 @@ const values = (...names: string[]) => names.map((name) => ({ value: name.toLowe
 const show = (components: readonly object[], rest: Partial<Parameters<typeof showForm>[0]> = {}) =>
   showForm({ blank: blankForm(components), ...rest });
 
-it('[FRM-012] text, number, money, phone, choices, boxes and lists have the shape the definition requires', async () => {
+it('[FRM-012] text, number, money, phone, choices, boxes and lists have the shape the definition requires', {
+  tags: ['deep'],
+}, async () => {
   const shown = show([
     { type: 'textarea', key: 'why', label: 'Why' },
     { type: 'number', key: 'hours', label: 'Hours' },

@@ -68,7 +68,7 @@ describe("a visit's link", () => {
     expect(await screen.findByText('0 of 2 done')).toBeTruthy();
   });
 
-  it('[PKT-001] writes over no answers of another device, and offers them', async () => {
+  it('[PKT-001] writes over no answers of another device, and offers them', { tags: ['deep'] }, async () => {
     const refusal = { type: 'about:blank', title: 'Changed.', status: 409, code: 'packet.other-device' };
     const services = {
       openPacket: async () => PROVEN,

@@ -179,7 +179,7 @@ describe('reminders', () => {
       }
   });
 
-  it('[SMS-8] never go out outside the sending hours, at any hour of a year in six zones', () => {
+  it('[SMS-8] never go out outside the sending hours, at any hour of a year in six zones', { tags: ['deep'] }, () => {
     const settings = settingsWith({ 'order-ready': {} }, { windowFrom: '09:00', windowUntil: '18:30' });
     const zones = [
       'America/New_York',

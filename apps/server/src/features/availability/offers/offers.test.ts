@@ -69,7 +69,9 @@ describe('what patients are offered', () => {
   };
   const hour = { startTime: '09:00', endTime: '11:00' };
 
-  it('[ADM-010] leaves out the days on which the practice or the location is closed, and says so', async () => {
+  it('[ADM-010] leaves out the days on which the practice or the location is closed, and says so', {
+    tags: ['deep'],
+  }, async () => {
     await insertRule(pool(), { ...hour });
     const open = await timesOn('2026-11-23');
     expect(open).not.toEqual([]);

@@ -64,7 +64,7 @@ describe('concurrent changes', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('[SCH-015] let either an edit or a save win the same hours', async () => {
+  it('[SCH-015] let either an edit or a save win the same hours', { tags: ['deep'] }, async () => {
     const ids = await inGroups(dates, (date) => saved(onceOn(date, { endTime: '11:00', breakPeriodList: [] })));
     const pairs = await inGroups(dates, (date, index) =>
       Promise.all([

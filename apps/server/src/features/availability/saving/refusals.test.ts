@@ -72,7 +72,7 @@ describe('what cannot be saved', () => {
     ['none at once', dataWith({ simultaneous: 0 }), [expect.stringContaining('Simultaneous')]],
     ['half a visit at once', dataWith({ simultaneous: 1.5 }), [expect.stringContaining('Simultaneous')]],
     ['a word for a number', { ...dataWith(), simultaneous: 'many' }, [expect.stringContaining('Simultaneous')]],
-  ])('[SCH-010] [SCH-011] refuses %s', async (_, data, errors) => {
+  ])('[SCH-010] [SCH-011] refuses %s', { tags: ['deep'] }, async (_, data, errors) => {
     const refusal = { success: false, statusCode: 400, errors, data: null };
     expect(await save(data)).toEqual({ messages: [], ...refusal });
     expect(await validate(data)).toMatchObject(refusal);

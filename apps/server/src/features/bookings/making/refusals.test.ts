@@ -127,7 +127,9 @@ describe('a refused booking', () => {
     expect([large.statusCode, workedByAllMs() - begun < QUICK_MS]).toEqual([413, true]);
   });
 
-  it('comes after 30 requests a minute from one IP address, including holds, with when to come back', async () => {
+  it('comes after 30 requests a minute from one IP address, including holds, with when to come back', {
+    tags: ['deep'],
+  }, async () => {
     const limited = await createTestApp({
       database: database(),
       overrides: { config: testConfig({ hasRateLimits: true }) },

@@ -81,9 +81,11 @@ const actOf = (word: ReplyWord, { state, isAsked, isReminded }: Combination): Re
     },
   });
 
-/** Every second one at the desk, so that each word still meets each state, asked or not, reminded or not. */
-const possibleWords = ({ isAsked, isReminded }: Combination): ReplyWord[] =>
-  WORDS.filter((_, place) => isThorough || (place + Number(isAsked) + Number(isReminded)) % 2 === 0);
+/** Every fourth one at the desk, so that each word still meets each state once, and in the states each combination. */
+const possibleWords = ({ state, isAsked, isReminded }: Combination): ReplyWord[] => {
+  const turn = STATES.indexOf(state) + 2 * Number(isAsked) + Number(isReminded);
+  return WORDS.filter((_, place) => isThorough || (place + turn) % 4 === 0);
+};
 
 const actsOf = (words: (combination: Combination) => readonly ReplyWord[]) =>
   new Set(COMBINATIONS.flatMap((combination) => words(combination).map((word) => actOf(word, combination))));

@@ -81,7 +81,7 @@ describe('a search in texts', () => {
     expect(await found('glasses')).toEqual([]);
   });
 
-  it('[INX-001] reads a frequent word from the newest part of the history only', async () => {
+  it('[INX-001] reads a frequent word from the newest part of the history only', { tags: ['deep'] }, async () => {
     const { kysely } = database().pool;
     await sql`insert into message (cover_key, conv_key, trans_key, kind, body, created_at)
       select 1, 1 + n % 3, 100000 + n * 100, 'incoming', 'Frequent word number', now()

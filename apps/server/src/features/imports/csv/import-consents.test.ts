@@ -38,7 +38,7 @@ describe('texting consent in a file', () => {
     ['Consent Status', 'Revoked'],
     ['SMS Opt Out', 'Opted out'],
     ['Do Not Text', 'Y'],
-  ])('[IMP-006] reads %s: %s as a refusal', async (heading, word) => {
+  ])('[IMP-006] reads %s: %s as a refusal', { tags: ['deep'] }, async (heading, word) => {
     const { entry, optOuts, notes } = await take({ [heading]: word });
     expect([entry?.decision, optOuts, notes]).toEqual(['refused', 1, 0]);
   });
@@ -129,7 +129,7 @@ describe('texting consent in a file', () => {
     ['Inactive', 'Active'],
     ['Inactive', 'N'],
     ['Status', ''],
-  ])('[IMP-006] imports a patient whose %s is %j', async (heading, word) => {
+  ])('[IMP-006] imports a patient whose %s is %j', { tags: ['deep'] }, async (heading, word) => {
     const { patient, notes } = await take({ [heading]: word });
     expect([patient?.created, notes]).toEqual([1, 0]);
   });

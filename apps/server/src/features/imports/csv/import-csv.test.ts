@@ -82,7 +82,7 @@ describe('a practice’s CSV files', () => {
     expect(await patient('C7')).toMatchObject({ cell_phone: '+12125550555' });
   });
 
-  it("leave a known record's value if the new one is unreadable, and report it", async () => {
+  it("leave a known record's value if the new one is unreadable, and report it", { tags: ['deep'] }, async () => {
     const heading = 'PatientID,FirstName,LastName,Cell,DOB,Email,Location';
     await take('patients', `${heading}\nD5,Eve,Ede,2125550155,2001-02-03,eve@example.com,11\n`);
     await sql`insert into patient (cover_key, pms_patient_id, loc_key, first_name, last_name, dob, cell_phone, created_at)
@@ -103,7 +103,9 @@ describe('a practice’s CSV files', () => {
     expect(await patient('D7')).toMatchObject({ cell_phone: '+12125550158' });
   });
 
-  it("keep an order's amount, and a visit's length and confirmation, from an earlier readable import", async () => {
+  it("keep an order's amount, and a visit's length and confirmation, from an earlier readable import", {
+    tags: ['deep'],
+  }, async () => {
     const order = 'OrderNo,PatientID,OrderDate,Amount,Type,Location,Provider';
     await take('orders', `${order}\nT-9,B1,2026-11-02,125.50,Glasses,11,15\n`);
     const orders = await take('orders', `${order}\nT-9,B1,2026-11-02,a lot,${'x'.repeat(201)},11,15\n`);

@@ -35,7 +35,7 @@ describe('dates and times in a file', () => {
     ['2026-12-05T00:00:00.0000000Z', '0001-01-01T10:00:00'],
     ['2026-12-05T10:00:00-05:00', ''],
     ['2026-12-05T15:00:00Z', ''],
-  ])('[IMP-005] reads %s and %j as 10:00 on December 5', async (date, time) => {
+  ])('[IMP-005] reads %s and %j as 10:00 on December 5', { tags: ['deep'] }, async (date, time) => {
     const id = `${date} ${time}`.trim();
     const done = await visits([`${id},A1,${date},${time},30,11,15,17`]);
     expect(done.remarks).toEqual([]);

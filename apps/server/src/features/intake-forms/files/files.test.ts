@@ -75,7 +75,7 @@ describe("a form's file", () => {
     expect([exif, width, height]).toEqual([undefined, 50, 80]);
   });
 
-  it('[PKT-005] may be a WebP, stored as JPEG, and a 48-megapixel photo', async () => {
+  it('[PKT-005] may be a WebP, stored as JPEG, and a 48-megapixel photo', { tags: ['deep'] }, async () => {
     const webp = await sharp(await pngFile())
       .webp()
       .toBuffer();

@@ -72,7 +72,9 @@ describe("an entry's seal", () => {
     }
   });
 
-  it('[PKT-007] is broken by any later change of the answers, the language or the signature, and says so', async () => {
+  it('[PKT-007] is broken by any later change of the answers, the language or the signature, and says so', {
+    tags: ['deep'],
+  }, async () => {
     for (const change of [
       { data: JSON.stringify({ ...ANSWERS, firstName: 'Eve' }) },
       { locale: 'es-US' },

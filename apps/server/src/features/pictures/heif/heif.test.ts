@@ -48,7 +48,7 @@ describe('a HEIC picture', () => {
     expect((await jpegOfHeif({ bytes: photo, largest })).ok).toBe(true);
   });
 
-  it('of twelve megapixels is scaled to screen size', async () => {
+  it('of twelve megapixels is scaled to screen size', { tags: ['deep'] }, async () => {
     const read = await jpegOfHeif({ bytes: large, largest });
     expect(read).toMatchObject({ ok: true, picture: { width: 2_560, height: 1_920 } });
   });

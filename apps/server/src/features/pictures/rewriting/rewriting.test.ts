@@ -78,7 +78,7 @@ describe('a re-encoded picture', () => {
       expect(await faultOf(Buffer.concat([beginning, Buffer.from('<script>alert(1)</script>')]))).toBe('broken');
   });
 
-  it('[IMG-2] is refused by its header if it would decode to more than a photo', async () => {
+  it('[IMG-2] is refused by its header if it would decode to more than a photo', { tags: ['deep'] }, async () => {
     const bomb = pngBomb({ side: 30_000 });
     expect(bomb.length).toBeLessThan(5_000_000);
     const before = process.memoryUsage().rss;
@@ -129,7 +129,7 @@ describe('a re-encoded picture', () => {
     expect({ width, height, pages: metadata.pages }).toEqual({ width: 60, height: 40, pages: 5 });
   });
 
-  it('[MSG-021] stays within its byte limit, with fewer pixels if needed', async () => {
+  it('[MSG-021] stays within its byte limit, with fewer pixels if needed', { tags: ['deep'] }, async () => {
     for (const format of ['png', 'jpeg', 'gif'] as const) {
       const original = await noiseFile({ width: 280, height: 200, format });
       const largest = Math.floor(original.length / 3);
@@ -145,7 +145,7 @@ describe('a re-encoded picture', () => {
     expect(nextSide({ side: 1_000, bytes: 5, largest: 4 })).toBeLessThanOrEqual(900);
   });
 
-  it('[E17] leaves the server responsive while many are processed', async () => {
+  it('[E17] leaves the server responsive while many are processed', { tags: ['deep'] }, async () => {
     const photograph = await noiseFile({ width: 1_600, height: 1_200, format: 'jpeg' });
     const turns = watchTurns();
     await Promise.all(Array.from({ length: 8 }, () => rewritten(photograph)));

@@ -125,7 +125,7 @@ describe('sending pictures', () => {
     });
   });
 
-  it('[MSG-021] accepts 5,000,000 bytes in total and refuses one more', async () => {
+  it('[MSG-021] accepts 5,000,000 bytes in total and refuses one more', { tags: ['deep'] }, async () => {
     const [one, two] = [await noiseFile({ width: 500, height: 500, format: 'png' }), await pngFile()];
     // Bytes after a picture's end are part of the file and its size.
     const filled = (bytes: number) => Buffer.concat([two, Buffer.alloc(bytes - one.length - two.length)]);

@@ -75,7 +75,9 @@ describe("a report's CSV", () => {
     ]);
   });
 
-  it('[RPT-001] streams in constant memory, and stops its query when the reader leaves', async () => {
+  it('[RPT-001] streams in constant memory, and stops its query when the reader leaves', {
+    tags: ['deep'],
+  }, async () => {
     await sql`insert into eyewear_order (cover_key, order_key, order_no, patient_key, loc_key, acct_key, order_type, status, ordered_at)
       select cover_key, order_key * 1000 + n, 'bulk ' || order_key || ' ' || n, patient_key, loc_key, acct_key, repeat('x', 4000), status, ordered_at
       from eyewear_order, generate_series(1, 20) n where order_key <= 200 and order_no not like 'bulk%'`.execute(

@@ -106,7 +106,9 @@ describe('response times', () => {
     return low === undefined || high === undefined ? null : (low + high) / 2;
   };
 
-  it('[INX-011] are charted by hour, location and person, and each bar opens the rows it is the median of', async () => {
+  it('[INX-011] are charted by hour, location and person, and each bar opens the rows it is the median of', {
+    tags: ['deep'],
+  }, async () => {
     const { token } = await app().signIn('user41');
     const { page, chart } = REPORT_CALLS['response-times'];
     for (const by of ['hour', 'location', 'person'] as const) {

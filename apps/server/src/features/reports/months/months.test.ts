@@ -64,7 +64,9 @@ describe('[RPT-010] figures of orders added up from months', () => {
     token = (await app().signIn(`user${COVER}`)).token;
   });
 
-  it('are what counting every row finds, whatever was written since the months were counted', async () => {
+  it('are what counting every row finds, whatever was written since the months were counted', {
+    tags: ['deep'],
+  }, async () => {
     const draw = createDraw(23);
     let fromMonths = 0;
     for (let round = 0; round < runs(60); round += 1) {

@@ -100,7 +100,9 @@ describe('[RPT-005] the backlog of recalls added up from months', () => {
     for (let n = 0; n < 150; n += 1) await writes[0]?.(draw, n);
   });
 
-  it('equals a count of every recall, with any writes since the months were counted and any patients listed', async () => {
+  it('equals a count of every recall, with any writes since the months were counted and any patients listed', {
+    tags: ['deep'],
+  }, async () => {
     const draw = createDraw(77);
     let fromMonths = 0;
     for (let round = 0; round < runs(300); round += 1) {

@@ -48,21 +48,26 @@ describe('the recall overview', () => {
     });
   });
 
-  it.each(['0', '1', '2'] as const)('[RPT-005] every row of tab %s opens as many recalls as it counts', async (tab) => {
-    const { tables } = await open(tab);
-    let opened = 0;
-    for (const { key, rows, series, shape } of tables)
-      for (const { opens, values, label } of rows) {
-        if (opens === null || (values[0] === 0 && values.length < 3)) continue;
-        const group = opens.group === null ? null : { by: groupBy(opens.group.by), key: opens.group.key };
-        const { totalItemCount } = await page({ ...opens, group });
-        const place = opens.figure === 'scheduledPercent' && series.length > 2 ? 1 : 0;
-        const counted = shape === 'stacked' ? values.reduce<number>((sum, one) => sum + (one ?? 0), 0) : values[place];
-        expect([key, label, counted]).toEqual([key, label, totalItemCount]);
-        opened += 1;
-      }
-    expect(opened).toBeGreaterThan(7);
-  });
+  it.each(['0', '1', '2'] as const)(
+    '[RPT-005] every row of tab %s opens as many recalls as it counts',
+    { tags: ['deep'] },
+    async (tab) => {
+      const { tables } = await open(tab);
+      let opened = 0;
+      for (const { key, rows, series, shape } of tables)
+        for (const { opens, values, label } of rows) {
+          if (opens === null || (values[0] === 0 && values.length < 3)) continue;
+          const group = opens.group === null ? null : { by: groupBy(opens.group.by), key: opens.group.key };
+          const { totalItemCount } = await page({ ...opens, group });
+          const place = opens.figure === 'scheduledPercent' && series.length > 2 ? 1 : 0;
+          const counted =
+            shape === 'stacked' ? values.reduce<number>((sum, one) => sum + (one ?? 0), 0) : values[place];
+          expect([key, label, counted]).toEqual([key, label, totalItemCount]);
+          opened += 1;
+        }
+      expect(opened).toBeGreaterThan(7);
+    },
+  );
 
   it.each(['0', '1'] as const)(
     '[RPT-004] tab %s suggests the nearest days with messages, as the report does',
@@ -184,23 +189,27 @@ describe('the recall overview', () => {
     ['place and provider', { locKeys: [411, 413], acctKeys: [4101, 4102] }],
     ['method', { commMethods: ['text', 'postcard'] as const }],
     ['name', { searchPhrase: 'zoe' }],
-  ])("[RPT-005] 2 Due: matches the report's rows, one by one, filtered by %s", async (_, filter) => {
-    const overview = await open('2', filter);
-    const { beginDate, endDate } = overview.range;
-    const listed = async (by: 'age' | 'standing', key: string) =>
-      (await page({ ...filter, beginDate, endDate, reportType: 'due', group: { by, key } })).totalItemCount;
-    let all = 0;
-    for (const { key, values } of tableOf(overview, 'standing').rows) {
-      expect([key, values[0]]).toEqual([key, await listed('standing', key)]);
-      all += values[0] ?? 0;
-    }
-    for (const { key, values } of tableOf(overview, 'age').rows)
-      expect([key, values.reduce<number>((sum, count) => sum + (count ?? 0), 0)]).toEqual([
-        key,
-        await listed('age', key),
-      ]);
-    expect(all).toBeGreaterThan(0);
-  });
+  ])(
+    "[RPT-005] 2 Due: matches the report's rows, one by one, filtered by %s",
+    { tags: ['deep'] },
+    async (_, filter) => {
+      const overview = await open('2', filter);
+      const { beginDate, endDate } = overview.range;
+      const listed = async (by: 'age' | 'standing', key: string) =>
+        (await page({ ...filter, beginDate, endDate, reportType: 'due', group: { by, key } })).totalItemCount;
+      let all = 0;
+      for (const { key, values } of tableOf(overview, 'standing').rows) {
+        expect([key, values[0]]).toEqual([key, await listed('standing', key)]);
+        all += values[0] ?? 0;
+      }
+      for (const { key, values } of tableOf(overview, 'age').rows)
+        expect([key, values.reduce<number>((sum, count) => sum + (count ?? 0), 0)]).toEqual([
+          key,
+          await listed('age', key),
+        ]);
+      expect(all).toBeGreaterThan(0);
+    },
+  );
 
   it('[RPT-005] has three tabs, and refuses a fourth', async () => {
     const response = await app().app.inject({

@@ -58,7 +58,9 @@ describe('erasing a patient', () => {
     ({ token } = await app().signIn('user1'));
   });
 
-  it('[PTN-004] says before what goes and what stays, and then leaves only that, in the database and the files', async () => {
+  it('[PTN-004] says before what goes and what stays, and then leaves only that, in the database and the files', {
+    tags: ['deep'],
+  }, async () => {
     const addKey = await someone();
     await app().files.put({ key: `pictures/1/p${addKey}`, bytes: Buffer.from('x'), contentType: 'image/jpeg' });
     expect((await preview(addKey)).reply).toEqual({

@@ -60,7 +60,9 @@ describe('[ADM-005] a second step', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual(['refused', 'done']);
   });
 
-  it('by authenticator is asked for once it is confirmed; a code works once, and a recovery code instead', async () => {
+  it('by authenticator is asked for once it is confirmed; a code works once, and a recovery code instead', {
+    tags: ['deep'],
+  }, async () => {
     expect(await login('maria')).toMatchObject({ statusCode: 200, SessionID: expect.any(String) });
     const { token } = await app().signIn('maria');
     const wrong = await app().call(security.startAuthenticator, { body: { password: 'wrong' } }, token);

@@ -72,6 +72,7 @@ describe('local sign-in', () => {
 
   it.each(['maria', 'nobody', 'gone', 'partner-only', 'broken'])(
     '[SES-007] answers %s with a wrong password 401 in an HTTP 200, and nothing more',
+    { tags: ['deep'] },
     async (name) => {
       expect(await login(name, 'wrong')).toMatchObject({ status: 200, reply: { statusCode: 401 } });
       expect(Object.keys((await login(name, 'wrong')).reply)).toEqual(['statusCode']);
@@ -88,7 +89,7 @@ describe('local sign-in', () => {
     expect(reply).toEqual({ statusCode: 200, secondStep: { key: expect.any(String), kinds: [] } });
   });
 
-  it('takes about as long for an unknown login', async () => {
+  it('takes about as long for an unknown login', { tags: ['deep'] }, async () => {
     const timed = async (name: string) => {
       const start = workedByAllMs();
       await login(name, 'wrong');
@@ -202,7 +203,7 @@ describe('local sign-in', () => {
     expect(answers.map(({ reply }) => reply.statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
   });
 
-  it('keeps connections for staff while a flood of sign-ins waits on the database', async () => {
+  it('keeps connections for staff while a flood of sign-ins waits on the database', { tags: ['deep'] }, async () => {
     const { token } = await app().signIn('user1001');
     const jam = await database().pool.kysely.startTransaction().execute();
     await sql`lock table login_failure in access exclusive mode`.execute(jam);

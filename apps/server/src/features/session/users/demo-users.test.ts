@@ -51,7 +51,7 @@ describe('[ADM-013] a demo user', () => {
     ]);
   });
 
-  it('signs in on a demo server', async () => {
+  it('signs in on a demo server', { tags: ['deep'] }, async () => {
     await within(true, async (app) => {
       expect(await byPassword(app, 'maria')).toMatchObject({ statusCode: 200 });
       expect((await byPartner(app, 'maria')).statusCode).toBe(200);

@@ -214,7 +214,7 @@ describe('apply', () => {
     expect(rows).toEqual([{ org_name: 'Harbor Eye Care' }]);
   });
 
-  it('[ADM-009] sets fifty practices up in one go', async () => {
+  it('[ADM-009] sets fifty practices up in one go', { tags: ['deep'] }, async () => {
     const many = Array.from({ length: 50 }, (_, n) =>
       HARBOR.split('\n')
         .slice(1, -1)

@@ -149,7 +149,7 @@ describe('a practice whose gateway is Telnyx', () => {
       await vi.waitFor(async () => expect(await ledgerOf(phone)).toEqual([['refused', 'gateway']]), SOON);
   });
 
-  it('[SND-2] sends a text once Telnyx is no longer busy', async () => {
+  it('[SND-2] sends a text once Telnyx is no longer busy', { tags: ['deep'] }, async () => {
     const phone = '+16465550141';
     await textFrom(phone, { text: 'Hi' });
     api.failNext({ status: 429, code: '10011', title: 'Too many requests', retryAfter: 1 });

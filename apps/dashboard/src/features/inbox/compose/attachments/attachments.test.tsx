@@ -86,7 +86,7 @@ describe('attachments', () => {
     expect(document.activeElement).toBe(await composer());
   });
 
-  it('[MSG-015] stay with a failed text, and are resent under the same key', async () => {
+  it('[MSG-015] stay with a failed text, and are resent under the same key', { tags: ['deep'] }, async () => {
     const { made } = openConversation({ answers: { Send: () => new Response('{}', { status: 500 }) } });
     await choose(pngFile(1));
     await waitFor(() => expect(attached()).toHaveLength(1));

@@ -27,7 +27,9 @@ describe('a new patient', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add patient' }));
   };
 
-  it('[MSG-033] is offered if no patient was found, once names and phone are complete', async () => {
+  it('[MSG-033] is offered if no patient was found, once names and phone are complete', {
+    tags: ['deep'],
+  }, async () => {
     openNew(nobody);
     await userEvent.type(await input('First Name'), 'A');
     await userEvent.type(await input('Last Name'), 'Reyes');
@@ -40,7 +42,7 @@ describe('a new patient', () => {
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
   });
 
-  it('[MSG-033] [MSG-034] is confirmed, added, announced, and becomes a recipient', async () => {
+  it('[MSG-033] [MSG-034] is confirmed, added, announced, and becomes a recipient', { tags: ['deep'] }, async () => {
     let answer = (_reply: unknown) => {};
     const pending = new Promise((resolve) => {
       answer = resolve;
@@ -61,7 +63,7 @@ describe('a new patient', () => {
     expect(performance.now() - since).toBeGreaterThan(1_800);
   });
 
-  it('[MSG-034] whose phone has opted out is refused', async () => {
+  it('[MSG-034] whose phone has opted out is refused', { tags: ['deep'] }, async () => {
     const denial = { NewPatient: null, Success: false, Errors: [], Message: 'Patient has opted-out of SMS' };
     openNew({ ...nobody, answers: { CreateNewPatient: denial } });
     await fill();
@@ -73,7 +75,7 @@ describe('a new patient', () => {
   it.each([
     [{ NewPatient: null, Success: false, Errors: ['The number is malformed'], Message: '' }, 'Unable to add patient'],
     [() => new Response('{}', { status: 500 }), 'Unable to add new patient'],
-  ])("[MSG-040] that couldn't be added is reported as refused or failed", async (reply, title) => {
+  ])("[MSG-040] that couldn't be added is reported as refused or failed", { tags: ['deep'] }, async (reply, title) => {
     openNew({ ...nobody, answers: { CreateNewPatient: reply } });
     await fill();
     await add();

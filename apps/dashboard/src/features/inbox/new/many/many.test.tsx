@@ -38,7 +38,9 @@ describe('several recipients', () => {
   };
   const sheet = (name: string) => screen.findByRole('dialog', { name });
 
-  it('[MSG-035] show before sending who gets what, and who gets nothing and why; only the former are sent to', async () => {
+  it('[MSG-035] show before sending who gets what, and who gets nothing and why; only the former are sent to', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = openNew({
       ...three,
       answers: {
@@ -70,7 +72,7 @@ describe('several recipients', () => {
     expect(sessionStorage.getItem('recipients-run:0')).toBeNull();
   });
 
-  it('[MSG-035] each have their own result, and a failed one is resent under its key', async () => {
+  it('[MSG-035] each have their own result, and a failed one is resent under its key', { tags: ['deep'] }, async () => {
     let isTriedAgain = false;
     const { made } = openNew({
       ...three,
@@ -95,7 +97,7 @@ describe('several recipients', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('[MSG-035] can be stopped midway, and the run resumes after a reload', async () => {
+  it('[MSG-035] can be stopped midway, and the run resumes after a reload', { tags: ['deep'] }, async () => {
     const answers: ((reply: unknown) => void)[] = [];
     const wait = () => new Promise((resolve) => answers.push(resolve));
     const sent = (n: number) => ({ errors: [], ConversationKey: n, transKeys: [n] });
@@ -115,7 +117,7 @@ describe('several recipients', () => {
     expect(made('NewConversation').map(({ AddKey }) => AddKey)).toEqual([2, 3]);
   });
 
-  it("[MSG-035] aren't tried one by one once the connection is lost", async () => {
+  it("[MSG-035] aren't tried one by one once the connection is lost", { tags: ['deep'] }, async () => {
     const { made } = openNew({
       ...three,
       answers: { ...checkAs({}), NewConversation: () => new Response('{}', { status: 503 }) },
@@ -160,7 +162,7 @@ describe('several recipients', () => {
     expect(made('NewConversation')).toEqual([]);
   });
 
-  it('[MSG-035] a failed check sends nothing and can be repeated', async () => {
+  it('[MSG-035] a failed check sends nothing and can be repeated', { tags: ['deep'] }, async () => {
     const { made } = openNew({ ...three, answers: { Check: () => new Response('{}', { status: 500 }) } });
     await write();
     const before = within(await sheet('Review'));
@@ -182,7 +184,7 @@ describe('a template', () => {
   };
   const textOf = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
 
-  it('[MSG-035] is filled for one recipient, and keeps its variables for several', async () => {
+  it('[MSG-035] is filled for one recipient, and keeps its variables for several', { tags: ['deep'] }, async () => {
     const { made } = openNew({ answers: { ...withTemplates, Check: { recipients: [] } } });
     await searchFor('x');
     await userEvent.click(await row(/^Delia Ramos/));

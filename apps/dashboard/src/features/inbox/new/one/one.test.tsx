@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('the location', () => {
-  it('[MSG-042] is asked once for accounts with several, and remembered', async () => {
+  it('[MSG-042] is asked once for accounts with several, and remembered', { tags: ['deep'] }, async () => {
     const { made } = openNew({ session: {} });
     await searchFor('ram');
     await userEvent.click(await row(/^Delia Ramos/));
@@ -59,7 +59,9 @@ describe('one recipient', () => {
     expect(screen.queryByRole('textbox', { name: /Message/ })).toBeNull();
   });
 
-  it('[MSG-041] a text is sent with its location, patient and phone, and opens the conversation', async () => {
+  it('[MSG-041] a text is sent with its location, patient and phone, and opens the conversation', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = openNew();
     await choose();
     await userEvent.type(await box(), 'Your frames are ready.{Enter}');
@@ -78,14 +80,14 @@ describe('one recipient', () => {
     expect(sessionStorage.getItem('draft:0')).toBeNull();
   });
 
-  it("[MSG-041] a text can be sent before the recipient's details load", async () => {
+  it("[MSG-041] a text can be sent before the recipient's details load", { tags: ['deep'] }, async () => {
     const { made } = openNew({ answers: { Messages: () => new Promise(() => {}) } });
     await choose();
     await userEvent.type(await box(), 'Your frames are ready.{Enter}');
     await waitFor(() => expect(made('NewConversation')).toHaveLength(1));
   });
 
-  it('[MSG-040] a refused or failed one stays, and is resent under the same key', async () => {
+  it('[MSG-040] a refused or failed one stays, and is resent under the same key', { tags: ['deep'] }, async () => {
     const replies = [
       { errors: ['This phone gets no texts.'], ConversationKey: null, transKeys: [] },
       new Response('{}', { status: 500 }),

@@ -27,7 +27,9 @@ describe('recipients', () => {
     expect(screen.queryByRole('list', { name: 'Recipients' })).toBeNull();
   });
 
-  it('[MSG-030] shows five rows and five chips, more on request, and can undo clearing all', async () => {
+  it('[MSG-030] shows five rows and five chips, more on request, and can undo clearing all', {
+    tags: ['deep'],
+  }, async () => {
     openNew({ patients: Array.from({ length: 8 }, (_, n) => patientOf(n + 1)) });
     await searchFor('ram');
     await row(/Ramos 5/);
@@ -60,7 +62,7 @@ describe('recipients', () => {
     expect(screen.queryByRole('list', { name: 'Recipients' })).toBeNull();
   });
 
-  it('[MSG-032] adds no patient twice, and none after the tenth', async () => {
+  it('[MSG-032] adds no patient twice, and none after the tenth', { tags: ['deep'] }, async () => {
     openNew({ patients: Array.from({ length: 11 }, (_, n) => patientOf(n + 1)) });
     await searchFor('ram');
     await userEvent.click(await screen.findByRole('button', { name: /Show more/ }));
@@ -87,7 +89,7 @@ describe('recipients', () => {
     expect(await screen.findByText('Choose a conversation')).toBeDefined();
   });
 
-  it('[MSG-030] recipients and text survive a reload', async () => {
+  it('[MSG-030] recipients and text survive a reload', { tags: ['deep'] }, async () => {
     openNew();
     await searchFor('ram');
     await userEvent.click(await row(/^Delia Ramos/));

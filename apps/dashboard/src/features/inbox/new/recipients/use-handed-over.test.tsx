@@ -44,7 +44,9 @@ function beginForOthers(): void {
 }
 
 describe('a patient passed on by another page', () => {
-  it("[MSG-030] gets a new message alone, from the row's location; one to others is kept", async () => {
+  it("[MSG-030] gets a new message alone, from the row's location; one to others is kept", {
+    tags: ['deep'],
+  }, async () => {
     beginForOthers();
     openNew({ session, patients: [rosaFound], state: handRosa });
     expect(await messageTo('Rosa Delgado')).toHaveProperty('value', '');
@@ -54,7 +56,9 @@ describe('a patient passed on by another page', () => {
     expect(rememberedLocation.get(1001)).toBeNull();
   });
 
-  it('[MSG-030] the kept message returns with its recipients, text and location, and keeps the new one in turn', async () => {
+  it('[MSG-030] the kept message returns with its recipients, text and location, and keeps the new one in turn', {
+    tags: ['deep'],
+  }, async () => {
     beginForOthers();
     openNew({ session, patients: [rosaFound], state: handRosa });
     await userEvent.type(await messageTo('Rosa Delgado'), 'Hello Rosa');
@@ -95,7 +99,7 @@ describe('a patient passed on by another page', () => {
     expect(unsentMessages.get()).toEqual([]);
   });
 
-  it('[MSG-030] continues the message if they are already its recipient', async () => {
+  it('[MSG-030] continues the message if they are already its recipient', { tags: ['deep'] }, async () => {
     openNew({ session, patients: [rosaFound], state: handRosa });
     await userEvent.type(await messageTo('Rosa Delgado'), 'Your frames');
     cleanup();

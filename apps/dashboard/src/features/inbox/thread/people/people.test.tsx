@@ -26,7 +26,9 @@ describe('shared phone', () => {
   const people = [person(1, 'Anna'), person(2, 'Ben')];
   const answers = { Attribute: ({ transKeys }: Record<string, unknown>) => ({ transKeys }) };
 
-  it('a message is attributed to one person by keyboard, and the attribution can be removed', async () => {
+  it('a message is attributed to one person by keyboard, and the attribution can be removed', {
+    tags: ['deep'],
+  }, async () => {
     let addKey: unknown = null;
     const { made } = openConversation({
       answers: {

@@ -68,7 +68,9 @@ describe('[PAT-002] a family', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Leo');
   });
 
-  it('keeps everyone’s reason and held time over a reload, and asks for their names again', async () => {
+  it('keeps everyone’s reason and held time over a reload, and asks for their names again', {
+    tags: ['deep'],
+  }, async () => {
     const { sentTo, unmount } = await reviewWithLeo();
     // Whole dates only: keys and instants in the store are digits too.
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Leo|Prueba|2015-05-17|5\/17\/2015/);

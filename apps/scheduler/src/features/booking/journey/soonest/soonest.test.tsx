@@ -10,7 +10,9 @@ afterEach(closeBooking);
 const BEST = /^Soonest.*Thu, Dec 3, 9:40 AM.*with Abena Osei 3001, OD at Main St$/;
 
 describe('[PAT-001] the soonest times', () => {
-  it('follow the reason, and one tap takes the first one with its location and provider', async () => {
+  it('follow the reason, and one tap takes the first one with its location and provider', {
+    tags: ['deep'],
+  }, async () => {
     const { sentTo } = openBooking();
     await heading('What is the visit for?');
     await press(/^Comprehensive exam/);

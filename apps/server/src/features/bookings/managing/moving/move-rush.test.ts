@@ -47,7 +47,7 @@ describe('a rush while visits move over their own time', () => {
 
   /** Two visits fit at 10:00; a move by half an hour competes with bookings of the hours starting before or after. */
   for (const capacity of [1, 2])
-    it(`never exceeds ${capacity} at a time, and loses no visit`, async () => {
+    it(`never exceeds ${capacity} at a time, and loses no visit`, { tags: ['deep'] }, async () => {
       await insertRule(pool(), { simultaneous: capacity, endTime: '12:00' });
       const makeOwn = (_: unknown, number: number) =>
         book(bookingOf({ taskKey, time: '10:00', patient: personOf(number) }));
