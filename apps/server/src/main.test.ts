@@ -104,29 +104,24 @@ describe('a server with its own data folder', () => {
     expect(bodies.filter((body, index) => bodies.indexOf(body) !== index)).toEqual([]);
   }, 120_000);
 
-  it(
-    'answers 503 while its database is down, and restarts it',
-    { tags: ['deep'] },
-    async () => {
-      // Under load: connections break between the statements of transactions too.
-      const { token: busy } = await signInOver(server.origin, 'maria');
-      const url = `${server.origin}/messaging/api/Conversations/List`;
-      const load = Array.from({ length: 40 }, () => post({ url, token: busy, body: {} }).catch(() => undefined));
-      for (const pid of await databasePids(folder)) process.kill(pid, 'SIGKILL');
-      await eventually({ ask: async () => (await fetch(`${server.origin}/readyz`)).status === 503 });
-      await Promise.all(load);
-      expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-      await eventually({ ask: async () => (await fetch(`${server.origin}/readyz`)).status === 200, within: 60_000 });
-      const { token, sessionId } = await signInOver(server.origin, 'maria');
-      const { Conversations } = await post<List>({
-        url: `${server.origin}/messaging/api/Conversations/List`,
-        token,
-        body: { sessionId },
-      });
-      expect(Conversations).toHaveLength(15);
-    },
-    120_000,
-  );
+  it('answers 503 while its database is down, and restarts it', { tags: ['deep'], timeout: 120_000 }, async () => {
+    // Under load: connections break between the statements of transactions too.
+    const { token: busy } = await signInOver(server.origin, 'maria');
+    const url = `${server.origin}/messaging/api/Conversations/List`;
+    const load = Array.from({ length: 40 }, () => post({ url, token: busy, body: {} }).catch(() => undefined));
+    for (const pid of await databasePids(folder)) process.kill(pid, 'SIGKILL');
+    await eventually({ ask: async () => (await fetch(`${server.origin}/readyz`)).status === 503 });
+    await Promise.all(load);
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    await eventually({ ask: async () => (await fetch(`${server.origin}/readyz`)).status === 200, within: 60_000 });
+    const { token, sessionId } = await signInOver(server.origin, 'maria');
+    const { Conversations } = await post<List>({
+      url: `${server.origin}/messaging/api/Conversations/List`,
+      token,
+      body: { sessionId },
+    });
+    expect(Conversations).toHaveLength(15);
+  });
 
   it('stops on SIGTERM with exit code 0 along with its database', async () => {
     const pids = await databasePids(folder);
@@ -208,13 +203,12 @@ describe('two servers on one database', () => {
 
   it.each([1, 2] as const)(
     'book a time of capacity %i exactly that often, however many want it at once',
-    { tags: ['deep'] },
+    { tags: ['deep'], timeout: 60_000 },
     async (capacity) => {
       const origins = servers.map(({ origin }) => origin);
       const { ms: _, ...outcome } = await rushOverHttp({ pool: database.pool, origins, people: PEOPLE, capacity });
       const refused = PEOPLE - capacity;
       expect(outcome).toEqual({ capacity, booked: capacity, refused, others: 0, visits: capacity });
     },
-    60_000,
   );
 });

@@ -259,54 +259,52 @@ describe('the import command', () => {
     expect([code, printed]).toEqual([1, expect.stringContaining(words)]);
   });
 
-  it(
-    'changes nothing if killed midway, and does everything the next time',
-    { tags: ['deep'] },
-    async () => {
-      const file = await written('many.csv', HEADING + patients(0, ROWS));
-      const before = await count();
-      const hold = await holdPatients();
-      const child: ChildProcess = spawn(
-        process.execPath,
-        [MAIN, 'cli', 'import', 'csv', '--cover', '1', '--kind', 'patients', file],
-        {
-          env: {
-            PATH: process.env.PATH ?? '',
-            ...COMPILE_CACHE,
-            DATABASE_URL: databaseUrlOf(database()),
-            DATA_DIR: folder,
-            DEMO: '0',
-          },
-          stdio: 'ignore',
+  it('changes nothing if killed midway, and does everything the next time', {
+    tags: ['deep'],
+    timeout: 120_000,
+  }, async () => {
+    const file = await written('many.csv', HEADING + patients(0, ROWS));
+    const before = await count();
+    const hold = await holdPatients();
+    const child: ChildProcess = spawn(
+      process.execPath,
+      [MAIN, 'cli', 'import', 'csv', '--cover', '1', '--kind', 'patients', file],
+      {
+        env: {
+          PATH: process.env.PATH ?? '',
+          ...COMPILE_CACHE,
+          DATABASE_URL: databaseUrlOf(database()),
+          DATA_DIR: folder,
+          DEMO: '0',
         },
-      );
-      const closed = once(child, 'close');
-      await eventually({ ask: isImportWaiting, within: 60_000 });
-      child.kill('SIGKILL');
-      await closed;
-      await hold.release();
-      await eventually({
-        ask: async () => {
-          const { rows } = await sql`select 1 from pg_stat_activity where application_name = 'sightline-import'
+        stdio: 'ignore',
+      },
+    );
+    const closed = once(child, 'close');
+    await eventually({ ask: isImportWaiting, within: 60_000 });
+    child.kill('SIGKILL');
+    await closed;
+    await hold.release();
+    await eventually({
+      ask: async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity where application_name = 'sightline-import'
           and datname = current_database()`.execute(database().pool.kysely);
-          return rows.length === 0;
-        },
-      });
-      expect(await count()).toBe(before);
-      // A server says that the command was killed, once its lease is over.
-      const clock = createFixedClock(Temporal.Now.instant().add({ seconds: 61 }).toString());
-      const scope = openSystemScope({ pool: database().pool, clock });
-      await takeRuns({ scope, limit: 1, until: clock.now() });
-      const { rows: stopped } = await sql`select state, message from import_run where file_name = 'many.csv'`.execute(
-        database().pool.kysely,
-      );
-      expect(stopped).toEqual([{ state: 'failed', message: expect.stringContaining('The command was stopped') }]);
-      const { printed } = await command('import', 'csv', '--cover', '1', '--kind', 'patients', file);
-      expect(printed).toContain(`${ROWS} created`);
-      expect(await count()).toBe(before + ROWS);
-    },
-    120_000,
-  );
+        return rows.length === 0;
+      },
+    });
+    expect(await count()).toBe(before);
+    // A server says that the command was killed, once its lease is over.
+    const clock = createFixedClock(Temporal.Now.instant().add({ seconds: 61 }).toString());
+    const scope = openSystemScope({ pool: database().pool, clock });
+    await takeRuns({ scope, limit: 1, until: clock.now() });
+    const { rows: stopped } = await sql`select state, message from import_run where file_name = 'many.csv'`.execute(
+      database().pool.kysely,
+    );
+    expect(stopped).toEqual([{ state: 'failed', message: expect.stringContaining('The command was stopped') }]);
+    const { printed } = await command('import', 'csv', '--cover', '1', '--kind', 'patients', file);
+    expect(printed).toContain(`${ROWS} created`);
+    expect(await count()).toBe(before + ROWS);
+  });
 
   it('changes nothing if its connection is lost', { tags: ['deep'] }, async () => {
     const file = await written('lost.csv', HEADING + patients(10_000, 10));

@@ -238,7 +238,7 @@ describe('tile, chart, table, CSV and API', () => {
 
   it.each(REPORT_NAMES)(
     '[RPT-001] [RPT-002] agree for %s under any filter',
-    { tags: ['deep'] },
+    { tags: ['deep'], timeout: 60_000 },
     async (name) => {
       const draw = createDraw(name.length);
       const report: Report = REPORTS[name];
@@ -255,7 +255,6 @@ describe('tile, chart, table, CSV and API', () => {
           await checkFigure({ filter, rows, key });
       }
     },
-    60_000,
   );
 
   it.each(['desc', 'asc'] as const)(
