@@ -81,7 +81,8 @@ export const TEMPLATE_KIND = {
   reminder: {
     type: 'APPOINTMENT',
     title: 'Reminders',
-    about: 'Automated messages send the ones chosen there before a visit. Staff can also send them.',
+    about:
+      'Automated messages send the ones chosen there before a visit. Staff can also send them. Where several patients share the phone, the text starts with whose it is.',
     variables: OF_VISIT,
     needs: ['stop'],
     sentBy: 'automated-messages',
@@ -89,7 +90,8 @@ export const TEMPLATE_KIND = {
   recall: {
     type: 'RECALL',
     title: 'Recalls',
-    about: 'Automated messages send the ones chosen there when an exam is due. Staff can also send them.',
+    about:
+      'Automated messages send the ones chosen there when an exam is due. Staff can also send them. Where several patients share the phone, the text starts with whose it is.',
     variables: OF_PERSON,
     needs: ['stop'],
     sentBy: 'automated-messages',
@@ -97,7 +99,8 @@ export const TEMPLATE_KIND = {
   'order-ready': {
     type: 'ORDER',
     title: 'Order ready',
-    about: 'Automated messages send the ones chosen there when an order arrives. Staff can also send them.',
+    about:
+      'Automated messages send the ones chosen there when an order arrives. Staff can also send them. Where several patients share the phone, the text starts with whose it is.',
     variables: OF_PERSON,
     needs: ['stop'],
     sentBy: 'automated-messages',
@@ -140,7 +143,7 @@ export const TEMPLATE_KIND = {
     type: 'EARLIER',
     title: 'Earlier time',
     about:
-      'Offers a time that came free to someone on the waiting list: the first in the list with its date, its time and until when it holds. Patients answer YES or NO. Without one, Sightline’s standard text goes out.',
+      'Offers a time that came free to someone on the waiting list: the first in the list with its date, its time and until when it holds. Patients answer YES or NO. Without one, Sightline’s standard text goes out. Where several patients share the phone, the text starts with whose it is.',
     variables: [...OF_PLACE, 'firstName', 'provider', 'date', 'time', 'answerBy', 'currentVisit', 'manageLink'],
     needs: ['stop'],
     sentBy: 'waiting-list',
@@ -158,7 +161,7 @@ export const TEMPLATE_KIND = {
     type: 'REVIEW',
     title: 'Reviews',
     about:
-      'Asks how a visit was: the first in the list with the link to the questions. Without one, Sightline’s standard text goes out.',
+      'Asks how a visit was: the first in the list with the link to the questions. Without one, Sightline’s standard text goes out. Where several patients share the phone, the text starts with whose it is.',
     variables: [...OF_PLACE, 'firstName', 'feedbackLink'],
     needs: ['stop'],
     sentBy: 'feedback',

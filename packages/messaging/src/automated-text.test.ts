@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeText, listed } from './automated-text.ts';
+import { completeText, listed, naming } from './automated-text.ts';
 
 const practice = 'Bright Eyes Optometry';
 
@@ -21,6 +21,17 @@ describe('an automated text', () => {
   it('[SMS-10] doesn\'t mistake "stop by" for opt-out instructions', () => {
     const text = 'Bright Eyes Optometry: Stop by any time.';
     expect(completeText({ text, practice, locale: 'en-US' })).toBe(`${text} Reply STOP to get no more texts.`);
+  });
+
+  it.each([
+    ['Your glasses are ready.', ['Ana'], 'Ana: Your glasses are ready.'],
+    ['Hi Ana, your glasses are ready.', ['Ana'], 'Hi Ana, your glasses are ready.'],
+    ['Annual exam on Monday.', ['Ann'], 'Ann: Annual exam on Monday.'],
+    ['Ana has a visit.', ['Ana', 'Ben'], 'Ana and Ben: Ana has a visit.'],
+    ['Your glasses are ready.', [], 'Your glasses are ready.'],
+    ['Your glasses are ready.', [''], 'Your glasses are ready.'],
+  ])('[CNF-001] names whom %j is about, %j, once', (text, names, said) => {
+    expect(naming({ text, names, locale: 'en-US' })).toBe(said);
   });
 
   it.each([

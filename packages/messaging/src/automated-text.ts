@@ -40,6 +40,18 @@ export function listed({ words, locale }: { words: readonly string[]; locale: st
   return `${each.slice(0, -1).join(', ')} ${AND[languageOf(locale)](last)} ${last}`;
 }
 
+/** Whether a text has this name as words of its own: "Ann" is not in "Annual exam". */
+function isNamed({ text, name }: { text: string; name: string }): boolean {
+  const parts = text.split(name);
+  return parts.slice(1).some((after, place) => !/\p{L}$/u.test(parts[place] ?? '') && !/^\p{L}/u.test(after));
+}
+
+/** A text that names everyone it is about, in front where it doesn't: 'Ana and Ben: Your glasses are ready.' */
+export function naming({ text, names, locale }: { text: string; names: readonly string[]; locale: string }): string {
+  const given = names.filter((name) => name !== '');
+  return given.every((name) => isNamed({ text, name })) ? text : `${listed({ words: given, locale })}: ${text}`;
+}
+
 /** Combines several people's values into one: 'Ana and Ben', '9:00 AM and 9:40 AM'. */
 export function mergedValues({
   each,

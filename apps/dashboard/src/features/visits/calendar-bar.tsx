@@ -51,8 +51,8 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
         </Button>
         <Select
           label={t('Location')}
-          flex="1 1 140px"
-          maw={190}
+          flex="1 1 180px"
+          maw={220}
           allowDeselect={false}
           data={[choice(0, t('All locations')), ...(page?.locations ?? []).map((one) => choice(one.locKey, one.name))]}
           value={String(locKey)}
@@ -60,8 +60,8 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
         />
         <Select
           label={t('Provider')}
-          flex="1 1 140px"
-          maw={190}
+          flex="1 1 180px"
+          maw={220}
           allowDeselect={false}
           data={[choice(0, t('All providers')), ...(page?.providers ?? []).map((one) => choice(one.acctKey, one.name))]}
           value={page?.providers.some((one) => one.acctKey === acctKey) ? String(acctKey) : '0'}

@@ -123,6 +123,19 @@ describe('[RVW-001] asking how a visit was', () => {
     expect((await desk.asked()).map(({ appt_key }) => appt_key)).toContain(later);
   });
 
+  it("[TPL-001] says whose visit it was in the practice's own text, where someone else has the phone", async () => {
+    const own = { cover_key: 11, template_key: 905, name: 'Own', type: 'REVIEW', body: 'How was it? {{feedbackLink}}' };
+    await insertRows(pool(), 'template', [{ ...own, position: 1 }]);
+    const phone = '+12125550145';
+    await desk.visit(await desk.patient({ cell_phone: phone, first_name: 'Mia' }));
+    await desk.patient({ cell_phone: phone, first_name: 'Leo' });
+    await desk.run();
+    const texts = pool().kysely.selectFrom('message as m').select('m.body');
+    const sent = await texts.where('m.written_by', '=', 'review').orderBy('m.trans_key', 'desc').executeTakeFirst();
+    await pool().kysely.deleteFrom('template').where('template_key', '=', 905).execute();
+    expect(sent?.body).toContain(': Mia: How was it?');
+  });
+
   it('asks a family that shares a phone once for a day, and keeps to the sending hours and the caps', async () => {
     const phone = '+12125550144';
     const mother = await desk.patient({ cell_phone: phone });

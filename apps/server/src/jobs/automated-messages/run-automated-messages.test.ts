@@ -81,6 +81,34 @@ describe('automated messages', () => {
     ]);
   });
 
+  it.each([
+    ['APPOINTMENT', 'reminder-last', 'See you {{date}}.', 'See you Saturday, November 21.'],
+    ['RECALL', 'recall-before', 'Time for an exam.', 'Time for an exam.'],
+    ['ORDER', 'order-ready', 'Glasses are ready.', 'Glasses are ready.'],
+  ] as const)(
+    '[TPL-001] say whose it is in the practice’s own %s where others have the phone',
+    async (type, rule, body, said) => {
+      await database().pool.kysely.deleteFrom('template').where('template_key', '=', 72).execute();
+      await insertRows(database().pool, 'template', [{ cover_key: 1, template_key: 72, name: 'Own', type, body }]);
+      await practice.begin(settingsWith({ [rule]: { templateKeys: { 'en-US': 72, 'es-US': null } } }));
+      const alone = await patient({ first_name: 'Eli' });
+      const mia = await patient({ first_name: 'Mia' });
+      await patient({ first_name: 'Leo', cell_phone: mia.phone });
+      const about = {
+        APPOINTMENT: (one: typeof mia) => visit(one, { date: TOMORROW }),
+        RECALL: (one: typeof mia) => recall(one, '2026-12-20'),
+        ORDER: (one: typeof mia) => order(one, app().clock.now().subtract({ minutes: 5 })),
+      };
+      await about[type](alone);
+      await about[type](mia);
+      await run();
+      expect([await bodies(alone.phone), await bodies(mia.phone)]).toEqual([
+        [`Bright Eyes: ${said} Reply STOP to get no more texts.`],
+        [`Bright Eyes: Mia: ${said} Reply STOP to get no more texts.`],
+      ]);
+    },
+  );
+
   it('go out once, despite several servers, many runs and a crash', { tags: ['deep'] }, async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => patient()));
     const visits = [];

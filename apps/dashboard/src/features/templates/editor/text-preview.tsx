@@ -4,6 +4,11 @@ import { t } from '../../../shared/words/words.ts';
 import { costlyWords, previewOf, sizeWords } from '../model/preview.ts';
 import classes from '../templates.module.css';
 
+/** Texts about one patient, which start with the name where others read them, too. */
+const NAMES_WHOSE: ReadonlySet<TemplateKind> = new Set([
+  ...(['booking-confirmation', 'reminder', 'recall', 'order-ready', 'earlier-time', 'reviews'] as const),
+]);
+
 export type PreviewValues = { values: Record<Language, Record<string, string>>; practice: string; name: string };
 
 /** What the patient would read, its size, and what makes it larger. */
@@ -28,7 +33,7 @@ export function TextPreview({
       >
         {shown.text === '' ? ' ' : shown.text}
       </blockquote>
-      {kind === 'booking-confirmation' && shown.text !== '' && (
+      {NAMES_WHOSE.has(kind) && shown.text !== '' && (
         <p className="m-0 text-small c-quiet">
           {t('If others have {name}’s phone, “{firstName}: ” goes in front.', {
             name,

@@ -3,6 +3,7 @@ import { isActive } from '../../../db/appointment-status.ts';
 import { smsBarrier } from '../../../db/consent-gate.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { SHARES_EMAIL, SHARES_PHONE } from '../../../db/shared-reach.ts';
 import type { OrderRow, RecallRow, SentBefore, TakenDay, VisitAheadRow } from './plan.types.ts';
 
 /** The patient, and whether their phone may be texted; `p` is the patient. */
@@ -11,7 +12,8 @@ const REACH = sql`
   case when p.primary_phone <> '' then p.primary_phone else p.secondary_phone end as other_phone,
   coalesce(g.barrier = 'opted-out', false) as is_opted_out, coalesce(g.barrier <> 'opted-out', false) as is_held, v.error_code as last_error,
   p.cell_phone <> '' and exists (
-    select 1 from location o where o.cover_key = ${ownCoverKey} and o.sms_number = p.cell_phone) as is_ours`;
+    select 1 from location o where o.cover_key = ${ownCoverKey} and o.sms_number = p.cell_phone) as is_ours,
+  ${SHARES_PHONE} as shares_phone, ${SHARES_EMAIL} as shares_email`;
 
 const GATE = smsBarrier({ coverKey: ownCoverKey, phone: sql`p.cell_phone`, writer: sql`'automated'` });
 

@@ -15,6 +15,9 @@ export type PatientContact = {
   is_held: boolean;
   /** Whether the practice itself texts from this phone. */
   is_ours: boolean;
+  /** Whether someone with another first name has the phone or the address, too. */
+  shares_phone: boolean;
+  shares_email: boolean;
   /** The gateway's error for the last text to the phone; null if it had none. */
   last_error: string | null;
   loc_key: number;

@@ -1,6 +1,6 @@
 import { RULE_TEMPLATES, type RuleName } from '@sightline/contract/automated-messages.texts';
 import { localeOf } from '@sightline/contract/languages';
-import { completeText, mergedValues } from '@sightline/messaging/automated-text';
+import { completeText, mergedValues, naming } from '@sightline/messaging/automated-text';
 import { textToSend } from '@sightline/messaging/gsm-text';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
@@ -17,7 +17,7 @@ import type { KeptSettings, LocationRow, TemplateRow } from '../settings/setting
 import { holdRecalls, holdVisits, reserveDays } from './claims.queries.ts';
 import { recordMessages } from './ledger.usecases.ts';
 import { mailOf } from './mail.rules.ts';
-import { bodyOf, templateFacts } from './words.rules.ts';
+import { bodyOf, namesToSay, templateFacts } from './words.rules.ts';
 
 export type SendDeps = Pick<Deps, 'pages' | 'publicUrl' | 'phoneProofs'>;
 type Group = {
@@ -61,7 +61,9 @@ export function renderMessages({
   const ownLink = each[0]?.formLink ?? '';
   const formLink = isForOne ? ownLink : withoutKey(ownLink);
   const filled = fillForRule({ body, values: { ...mergedValues({ each, locale }), formLink } });
-  return filled.ok ? { first, locale, templateType, formLink, body, text: filled.text } : null;
+  if (!filled.ok) return null;
+  const text = naming({ text: filled.text, names: namesToSay(messages), locale });
+  return { first, locale, templateType, formLink, body, text };
 }
 
 type Words = NonNullable<ReturnType<typeof renderMessages>>;

@@ -1,9 +1,9 @@
 import { localeOf } from '@sightline/contract/languages';
 import { mergedValues } from '@sightline/messaging/automated-text';
 import { describe, expect, it } from 'vitest';
-import { settingsWith, visit } from '../plan/plan.test-rows.ts';
+import { person, settingsWith, visit } from '../plan/plan.test-rows.ts';
 import { mailOf } from './mail.rules.ts';
-import { bodyOf } from './words.rules.ts';
+import { bodyOf, namesToSay } from './words.rules.ts';
 
 describe('a rule’s text', () => {
   it('is the practice’s template if there is one, else the standard text, in the patient’s language', () => {
@@ -17,6 +17,15 @@ describe('a rule’s text', () => {
     expect(of('en-GB')).toEqual({ body: 'Come back', templateType: 'RECALL' });
     expect(of('en-GB', 12).body).toBe('Come back downtown');
     expect(of('es-MX', 12).body).toContain('Ya le toca el examen');
+  });
+
+  it('[TPL-001] names people only where others read their phone, or their email', () => {
+    const of = (method: 'text' | 'email', shared: object) =>
+      namesToSay([{ method, person: person(1, { first_name: 'Ana', ...shared }) }]);
+    expect(of('text', { shares_phone: true })).toEqual(['Ana']);
+    expect(of('email', { shares_phone: true })).toEqual([]);
+    expect(of('email', { shares_email: true })).toEqual(['Ana']);
+    expect(of('text', {})).toEqual([]);
   });
 
   it('addresses several people as one', () => {

@@ -30,6 +30,14 @@ export function bodyOf({
   return { body: (own ?? chosen)?.body ?? STANDARD_WORDS[rule][locale], templateType: RULE_TEMPLATES[rule] };
 }
 
+/** Whom a text or an email has to name, because others read it, too: everyone it is about; else no one. */
+export function namesToSay(messages: readonly Pick<PlannedMessage, 'person' | 'method'>[]): string[] {
+  const isShared = messages.some(({ person, method }) =>
+    method === 'email' ? person.shares_email : person.shares_phone,
+  );
+  return isShared ? messages.map(({ person }) => person.first_name) : [];
+}
+
 /** Template values of a message's location and person, with its visit. */
 export function templateFacts({ message, location }: { message: PlannedMessage; location: LocationRow }) {
   const { person, about } = message;

@@ -1,5 +1,5 @@
 import type { PatientLocale } from '@sightline/contract/languages';
-import { completeText, listed } from '@sightline/messaging/automated-text';
+import { completeText, listed, naming } from '@sightline/messaging/automated-text';
 import { gsmText } from '@sightline/messaging/gsm-text';
 import { fillManageLink } from '@sightline/messaging/manage-link';
 import { countSegments } from '@sightline/messaging/segments';
@@ -35,16 +35,6 @@ export function familyValues({
   };
   return Object.fromEntries(Object.keys(each[0] ?? {}).map((variable) => [variable, merged(variable)]));
 }
-
-/** Whether a text has this name as words of its own: "Ann" is not in "Annual exam". */
-function isNamed({ text, name }: { text: string; name: string }): boolean {
-  const parts = text.split(name);
-  return parts.slice(1).some((after, place) => !/\p{L}$/u.test(parts[place] ?? '') && !/^\p{L}/u.test(after));
-}
-
-/** A text that names everyone, in front where it doesn't. */
-const naming = ({ text, names, locale }: { text: string; names: readonly string[]; locale: PatientLocale }): string =>
-  names.every((name) => isNamed({ text, name })) ? text : `${listed({ words: names, locale })}: ${text}`;
 
 /** A practice's confirmation with its values; null if one is missing or the text is too long to be sent. */
 export function filledConfirmation({

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { smsBarrier } from '../../../db/consent-gate.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
+import { SHARES_PHONE } from '../../../db/shared-reach.ts';
 import type { KeptFeedbackSettings } from '../feedback.types.ts';
 import type { AskableVisit } from './asking.types.ts';
 
@@ -46,6 +47,7 @@ export async function readAskable({
   const types = [...taskKeys];
   const { rows } = await sql<AskableVisit>`
     select a.appt_key, a.patient_key, a.loc_key, a.acct_key, p.first_name, p.cell_phone, p.email, p.preferred_locale,
+      ${SHARES_PHONE} as shares_phone,
       c.org_name as cover_name, l.org_name as location_name, l.phone, c.front_line, l.time_zone, c.patient_origin,
       g.barrier,
       exists (select 1 from location o where o.cover_key = ${ownCoverKey} and o.sms_number = p.cell_phone)

@@ -7,7 +7,7 @@ const visit: AskableVisit = {
   ...{ appt_key: 1, patient_key: 2, loc_key: 3, acct_key: 4, first_name: 'Rosa', cell_phone: '+12125550187' },
   ...{ email: 'rosa@example.com', preferred_locale: 'en-US', cover_name: 'Harbor Eye Care', location_name: 'Main St' },
   ...{ phone: '+12125550100', front_line: '+12125550101', time_zone: 'America/New_York', patient_origin: null },
-  ...{ barrier: null, is_not_textable: false },
+  ...{ barrier: null, is_not_textable: false, shares_phone: false },
 };
 const settings = {
   ...{ isOn: true, onSince: Temporal.Instant.from('2026-01-01T00:00:00Z'), hoursAfter: 3, daysBetween: 180 },
@@ -64,6 +64,13 @@ describe('[RVW-001] the message', () => {
     const spanish = { ...visit, preferred_locale: 'es-US' };
     const { text } = askingWords({ visit: spanish, own: null, sampleUrl });
     expect(text).toMatch(/^Harbor Eye Care: ¿Qué tal estuvo su visita\? .*STOP/);
+  });
+
+  it('[TPL-001] says whose visit it was in the practice’s own text where others have the phone', () => {
+    const shared = { ...visit, shares_phone: true };
+    const text = (own: string) => askingWords({ visit: shared, own, sampleUrl }).text;
+    expect(text('How did we do? {{feedbackLink}}')).toMatch(/^Harbor Eye Care: Rosa: How did we do\?/);
+    expect(text('Hi {{firstName}}, how did we do? {{feedbackLink}}')).toMatch(/^Harbor Eye Care: Hi Rosa, /);
   });
 
   it('is the practice’s own text if that has the link and fits', () => {

@@ -1,6 +1,6 @@
 import { FEEDBACK_LATE_DAYS } from '@sightline/contract/feedback.texts';
 import { type Language, languageOf, localeOf } from '@sightline/contract/languages';
-import { completeText } from '@sightline/messaging/automated-text';
+import { completeText, naming } from '@sightline/messaging/automated-text';
 import { FEEDBACK_LINK_MARK, fillFeedbackLink } from '@sightline/messaging/feedback-link';
 import { gsmText } from '@sightline/messaging/gsm-text';
 import { formatUsPhone, toE164 } from '@sightline/messaging/phone-number';
@@ -57,7 +57,9 @@ function ownText({ visit, own, sampleUrl }: { visit: AskableVisit; own: string |
     },
   });
   if (unknown.length > 0 || missing.length > 0) return null;
-  const complete = gsmText(completeText({ text, practice, locale: localeOf(tag) }));
+  const locale = localeOf(tag);
+  const names = visit.shares_phone ? [visit.first_name] : [];
+  const complete = gsmText(completeText({ text: naming({ text, names, locale }), practice, locale }));
   const { segments } = countSegments(fillFeedbackLink({ body: complete, url: sampleUrl }));
   return segments <= MOST_SEGMENTS ? complete : null;
 }

@@ -7,6 +7,8 @@ export type AskableVisit = {
   first_name: string;
   cell_phone: string;
   email: string;
+  /** Someone with another first name has the phone, too. */
+  shares_phone: boolean;
   preferred_locale: string;
   cover_name: string;
   location_name: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { SHARES_PHONE } from '../../../db/shared-reach.ts';
 import type { OfferWords } from './telling.types.ts';
 
 export async function readOfferWords({
@@ -12,6 +13,7 @@ export async function readOfferWords({
 }): Promise<OfferWords> {
   const { rows } = await sql<OfferWords>`
     select c.org_name as cover_name, l.org_name as location_name, e.patient_key, e.appt_key, p.first_name, p.cell_phone, p.email,
+      ${SHARES_PHONE} as shares_phone,
       p.preferred_locale, g.loc_key, g.acct_key, l.phone, l.time_zone, d.first_name as provider_first,
       d.last_name as provider_last, g.starts_at, o.answer_by,
       a.starts_at as was_starts_at, al.time_zone as was_time_zone

@@ -4,7 +4,14 @@ import type { OfferWords } from './telling.types.ts';
 
 const ROW: OfferWords = {
   ...{ cover_name: 'Larchmont Eye Care', location_name: 'Larchmont', patient_key: 1, appt_key: 5, first_name: 'Ana' },
-  ...{ cell_phone: '+12125550123', email: '', preferred_locale: 'en-US', loc_key: 111, acct_key: 115 },
+  ...{
+    cell_phone: '+12125550123',
+    shares_phone: false,
+    email: '',
+    preferred_locale: 'en-US',
+    loc_key: 111,
+    acct_key: 115,
+  },
   ...{ phone: '9145550111', time_zone: 'America/New_York', provider_first: 'Grace', provider_last: 'Kim' },
   starts_at: Temporal.Instant.from('2026-12-01T14:00:00Z'),
   answer_by: Temporal.Instant.from('2026-11-27T16:00:00Z'),
@@ -36,6 +43,14 @@ describe('an offer of an earlier time', () => {
     expect(textOf(without, '{{date}}, {{time}} is free until {{answerBy}}. Reply YES to take it.')).toBe(
       'Larchmont Eye Care: Tue, Dec 1, 9:00 AM is free until 11:00 AM. Reply YES to take it. Reply STOP to get no more texts.',
     );
+  });
+
+  it('[WLT-002] [TPL-001] says whom an offer is for where others have the phone, in own and in standard words', () => {
+    const own = '{{date}}, {{time}} is free until {{answerBy}}. Reply YES to take it.';
+    expect(textOf({ shares_phone: true }, own)).toMatch(/^Larchmont Eye Care: Ana: Tue, Dec 1, 9:00 AM is free/);
+    expect(textOf({ shares_phone: true }, OWN)).toMatch(/^Larchmont Eye Care: Ana, Tue, Dec 1/);
+    expect(textOf({ shares_phone: true }, null)).toMatch(/^Larchmont Eye Care: Ana: An earlier time is open/);
+    expect(textOf({ shares_phone: true }, null, false)).not.toContain('Ana');
   });
 
   it('[WLT-002] keeps the time out of texts where the practice does, also out of its own words', () => {

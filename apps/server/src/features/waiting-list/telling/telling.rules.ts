@@ -1,5 +1,5 @@
 import { LANGUAGES, languageOf, localeOf } from '@sightline/contract/languages';
-import { completeText } from '@sightline/messaging/automated-text';
+import { completeText, naming } from '@sightline/messaging/automated-text';
 import { gsmText } from '@sightline/messaging/gsm-text';
 import { fillManageLink, MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
@@ -29,6 +29,9 @@ const MOST_SEGMENTS = 3;
 /** Without these, nobody could answer. */
 const NEEDED_VARIABLES = ['date', 'time', 'answerBy'];
 
+/** Whom an offer has to name, because others read the phone's texts, too. */
+const namesOf = ({ shares_phone: isShared, first_name: name }: OfferWords): string[] => (isShared ? [name] : []);
+
 /** The practice's own words; null if they lack what an answer needs, can't be filled in for this patient, or don't fit. */
 function ownText({ row, own, sampleUrl }: { row: OfferWords; own: string; sampleUrl: string }): string | null {
   const used = variablesOf(own);
@@ -50,7 +53,8 @@ function ownText({ row, own, sampleUrl }: { row: OfferWords; own: string; sample
     },
   });
   if (unknown.length > 0 || missing.length > 0) return null;
-  const complete = gsmText(completeText({ text, practice, locale: localeOf(locale) }));
+  const named = naming({ text, names: namesOf(row), locale });
+  const complete = gsmText(completeText({ text: named, practice, locale: localeOf(locale) }));
   const { segments } = countSegments(fillManageLink({ body: complete, url: sampleUrl }));
   return segments <= MOST_SEGMENTS ? complete : null;
 }
@@ -91,8 +95,10 @@ export function offerTexts({
   const call = row.phone === '' ? [] : [said.call(formatUsPhone(row.phone))];
   const parts = [said.hello, hasData ? said.mail(offer) : said.closedMail(offer), ...call, practice];
   const text = own !== null && hasData ? ownText({ row, own, sampleUrl }) : null;
+  // After the practice's name, so that the standard words stay as they are.
+  const from = [practice, ...namesOf(row)].join(': ');
   return {
-    text: text ?? gsmText(hasData ? said.offer(offer) : said.closed(offer)),
+    text: text ?? gsmText(hasData ? said.offer({ ...offer, practice: from }) : said.closed(offer)),
     ...{ subject: said.subject(offer), body: `${parts.join('\n\n')}\n` },
   };
 }

@@ -6,6 +6,8 @@ export type OfferWords = {
   patient_key: number;
   appt_key: number | null;
   cell_phone: string;
+  /** Someone with another first name has the phone, too. */
+  shares_phone: boolean;
   email: string;
   preferred_locale: string;
   loc_key: number;
