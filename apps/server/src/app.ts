@@ -59,6 +59,8 @@ import { registerTemplates } from './features/templates/templates.routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import { registerWaitingList } from './features/waiting-list/waiting-list.routes.ts';
 import { registerWebhooks } from './features/webhooks/webhooks.routes.ts';
+import { takeAnonymousTurns } from './http/anonymous-turns.ts';
+import { answerInOrder } from './http/answer-order.ts';
 import { registerApiPage } from './http/api-page/api-page.ts';
 import { endConnectionsOnClose } from './http/closing-connections.ts';
 import { registerCompression } from './http/compression.ts';
@@ -77,6 +79,7 @@ import { fitsSecret } from './http/secrets.ts';
 import { registerSecurity } from './http/security.ts';
 import { createGate } from './http/session-gate.ts';
 import { endSlowBodies } from './http/slow-bodies.ts';
+import { endStalledReaders } from './http/stalled-readers.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { registerWebApps } from './http/web-apps.ts';
 
@@ -120,6 +123,9 @@ async function createServer(deps: Deps): Promise<FastifyInstance> {
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   // Node's own limit would end uploads too.
   app.server.requestTimeout = 0;
+  endStalledReaders(app);
+  answerInOrder(app);
+  takeAnonymousTurns({ app, clock: deps.clock });
   endSlowBodies(app);
   endConnectionsOnClose(app);
   endKeptConnections({ app, isDraining: deps.isDraining });

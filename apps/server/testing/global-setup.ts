@@ -38,6 +38,7 @@ declare module 'vitest' {
 
 const GOLDEN = 'golden';
 const MIGRATED = 'migrated';
+const FIRST_CONNECTION_MS = 60_000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 async function nullableColumns(connection: pg.ClientConfig): Promise<string[]> {
@@ -89,7 +90,15 @@ async function startSingle(dataDir: string): Promise<Started> {
   await admin.query(`create database ${GOLDEN}`);
   // No test data outlives the run: commits need not wait for a disk.
   await admin.query('alter role current_user set synchronous_commit to off');
-  const pool = openPool({ connection: { host, port, user, database: GOLDEN }, size: 1, onError: () => undefined });
+  const connection = { host, port, user, database: GOLDEN };
+  // A busy machine takes its time to start PostgreSQL and to migrate.
+  const pool = openPool({
+    connection,
+    size: 1,
+    waitMs: FIRST_CONNECTION_MS,
+    hasTimeouts: false,
+    onError: () => undefined,
+  });
   await migrate({ pool });
   await pool.end();
   await admin.end();

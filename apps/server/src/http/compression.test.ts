@@ -1,9 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { fhirMetadata } from '@sightline/contract/fhir.calls';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../testing/test-app.ts';
 import { useDatabase } from '../../testing/test-database.ts';
 
-const LARGE = '/openapi.json';
+const LARGE = fhirMetadata.path;
+const KEPT = '/openapi.json';
 const SMALL = '/public/api/app-config';
 
 describe('compression', () => {
@@ -27,8 +29,18 @@ describe('compression', () => {
   );
 
   it.each([
+    ['br', 'gzip;q=0.5, br', brotliDecompressSync],
+    ['gzip', 'br;q=0, gzip', gunzipSync],
+  ])('keeps the description of calls as %s', async (encoding, accepted, unpack) => {
+    const packed = await get(KEPT, accepted);
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(unpack(packed.rawPayload).toString()).toBe((await get(KEPT)).body);
+  });
+
+  it.each([
     ['a client that names no encoding', LARGE, undefined],
     ['a client that wants none', LARGE, 'identity'],
+    ['the description of calls for a client that refuses what it is kept as', KEPT, 'br;q=0, gzip;q=0.0'],
     ['an answer under a kilobyte', SMALL, 'br'],
   ])('sends uncompressed: %s', async (_case, url, accepted) => {
     const { headers, statusCode } = await get(url, accepted);

@@ -1,6 +1,9 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { joined } from './joined.ts';
 import { ProblemError } from './problem-error.ts';
 
 const transform = createJsonSchemaTransform({
@@ -24,6 +27,33 @@ const UPLOAD_FORM = {
     required: ['file'],
   },
 };
+
+/** The encodings we have it in, the smallest first; q=0 refuses one (RFC 9110, 12.5.3). */
+const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+function encodingFor(acceptEncoding: string | string[] | undefined): Encoding | null {
+  const accepted = String(acceptEncoding)
+    .split(',')
+    .filter((one) => !/;\s*q=0(?:\.0*)?\s*$/i.test(one))
+    .map((one) => one.split(';', 1)[0]?.trim().toLowerCase());
+  return ENCODINGS.find((one) => accepted.includes(one)) ?? null;
+}
+
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** The description takes long to write and to compress, so it is kept each way. */
+function describeOnce(describe: () => object): () => Promise<Record<Encoding | 'plain', Buffer>> {
+  let description: Record<Encoding | 'plain', Buffer> | null = null;
+  return joined(async () => {
+    if (description === null) {
+      const plain = Buffer.from(JSON.stringify(describe()));
+      const [br, packed] = await Promise.all([promisify(brotliCompress)(plain, FAST_BROTLI), promisify(gzip)(plain)]);
+      description = { plain, br, gzip: packed };
+    }
+    return description;
+  });
+}
 
 /** Describes every call at /openapi.json, unless that is closed, from the same schemas that check them. */
 export async function registerOpenApi({
@@ -61,8 +91,13 @@ export async function registerOpenApi({
       };
     },
   });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => {
+  const describe = describeOnce(() => app.swagger());
+  app.get('/openapi.json', { schema: { hide: true }, compress: false }, async (request, reply) => {
     if (!isOpen) throw new ProblemError('route.not-found');
-    return app.swagger();
+    const description = await describe();
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    if (encoding !== null) reply.header('content-encoding', encoding);
+    return reply.send(description[encoding ?? 'plain']);
   });
 }

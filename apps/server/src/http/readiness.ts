@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Pool } from '../db/database.ts';
+import { joined } from './joined.ts';
 
 const PATIENCE_MS = 1_500;
 
-/** Whether the database answers, fast enough for a load balancer's check. */
+/** Whether the database answers, fast enough for a load balancer's check; however many ask, one statement does. */
 export function createReadiness({ pool, isUp }: { pool: Pool; isUp: () => boolean }): () => Promise<boolean> {
-  return async () => {
+  return joined(async () => {
     if (!isUp()) return false;
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<boolean>((resolve) => {
@@ -18,5 +19,5 @@ export function createReadiness({ pool, isUp }: { pool: Pool; isUp: () => boolea
     const isReady = await Promise.race([answers, tooLate]);
     clearTimeout(timer);
     return isReady;
-  };
+  });
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
-/** How much a slow reader may buffer before it is cut off. */
-const BUFFER_CAP_BYTES = 1_048_576;
+/** How much a slow reader may buffer before it is cut off: twice what a returning one may have missed. */
+const BUFFER_CAP_BYTES = 65_536;
 const HEARTBEAT_MS = 20_000;
-/** A reader that took nothing for this many heartbeats is gone. */
+/** A reader that takes nothing of what waits for it, for this many heartbeats, is gone. */
 const MOST_MISSED_BEATS = 3;
 const RETRY_MS = { least: 1_000, spread: 4_000 };
 
@@ -14,7 +14,15 @@ export type EventStream = { write: (text: string) => void; end: () => void; onCl
  * reveal dead readers.
  * @param jitter a number from 0 to 1; spreads the reconnection of many clients
  */
-export function openEventStream({ reply, jitter }: { reply: FastifyReply; jitter: number }): EventStream {
+export function openEventStream({
+  reply,
+  jitter,
+  heartbeatMs = HEARTBEAT_MS,
+}: {
+  reply: FastifyReply;
+  jitter: number;
+  heartbeatMs?: number;
+}): EventStream {
   reply.hijack();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
@@ -27,7 +35,8 @@ export function openEventStream({ reply, jitter }: { reply: FastifyReply; jitter
   });
   // A request for only the headers gets them; a stream without a reader would stay open.
   if (reply.request.method === 'HEAD') raw.end();
-  let missedBeats = 0;
+  const { socket } = reply.request.raw;
+  let [missedBeats, takenBefore] = [0, 0];
   const write = (text: string): void => {
     if (raw.destroyed || raw.writableEnded) return;
     if (raw.writableLength > BUFFER_CAP_BYTES) {
@@ -37,10 +46,16 @@ export function openEventStream({ reply, jitter }: { reply: FastifyReply; jitter
     raw.write(text);
   };
   const heartbeat = setInterval(() => {
-    missedBeats = raw.writableLength > 0 ? missedBeats + 1 : 0;
+    if (raw.writableLength === 0) {
+      missedBeats = 0;
+      write(': still here\n\n');
+      return;
+    }
+    const taken = socket.bytesWritten - socket.writableLength;
+    missedBeats = taken > takenBefore ? 0 : missedBeats + 1;
+    takenBefore = taken;
     if (missedBeats >= MOST_MISSED_BEATS) raw.destroy();
-    write(': still here\n\n');
-  }, HEARTBEAT_MS);
+  }, heartbeatMs);
   raw.on('close', () => clearInterval(heartbeat));
   // A reset connection is not an error of ours.
   raw.on('error', () => raw.destroy());

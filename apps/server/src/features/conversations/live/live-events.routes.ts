@@ -16,13 +16,23 @@ const CLOSING_LOOK_MS = 250;
  * Streams never end on their own, and a closing server waits for open ones: once it accepts no more connections, they
  * end.
  */
-function endWithServer({ stream, request }: { stream: EventStream; request: FastifyRequest }): void {
-  const { server } = request.server;
-  if (!server.listening) return;
-  const look = setInterval(() => {
-    if (!server.listening) stream.end();
-  }, CLOSING_LOOK_MS);
-  stream.onClose(() => clearInterval(look));
+function createEndWithServer(): (args: { stream: EventStream; request: FastifyRequest }) => void {
+  const open = new Set<EventStream>();
+  let look: NodeJS.Timeout | undefined;
+  return ({ stream, request }) => {
+    const { server } = request.server;
+    if (!server.listening) return;
+    // One look for all of them: each of ten thousand looking for itself would be work.
+    if (open.size === 0)
+      look = setInterval(() => {
+        if (!server.listening) for (const one of open) one.end();
+      }, CLOSING_LOOK_MS);
+    open.add(stream);
+    stream.onClose(() => {
+      open.delete(stream);
+      if (open.size === 0) clearInterval(look);
+    });
+  };
 }
 
 export function registerLiveEvents({ calls, deps, board }: { calls: Calls; deps: Deps; board: PresenceBoard }): void {
@@ -32,6 +42,7 @@ export function registerLiveEvents({ calls, deps, board }: { calls: Calls; deps:
     registers: [deps.metrics],
   });
   const limit = createStreamLimit();
+  const endWithServer = createEndWithServer();
   calls.on(liveEvents, async ({ scope, signedIn, request, reply }) => {
     const since = readEventId(request.headers['last-event-id']);
     const leave = limit.enter(signedIn);
