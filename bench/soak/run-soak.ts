@@ -55,7 +55,8 @@ const carrier = await startOutsideCarrier();
 const { connection, pool } = await database.createDatabase('soak');
 const list = await insertSoakPractices({ pool, count: practices });
 const url = `postgres://${connection.user}@localhost/soak?host=${encodeURIComponent(connection.host ?? '')}&port=${connection.port}`;
-const env = { DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '1', ...carrier.env };
+// Without the tests' compile cache: it keeps code and sources in memory, and operators start without it.
+const env = { DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '1', NODE_DISABLE_COMPILE_CACHE: '1', ...carrier.env };
 const options = `--import=${new URL('trace-collections.ts', import.meta.url)} ${process.env.NODE_OPTIONS ?? ''}`.trim();
 const server = await startProcess({ env: { ...env, NODE_OPTIONS: options } });
 const desks = list.map(({ login }, number) => openDesk({ origin: server.origin, login, number }));

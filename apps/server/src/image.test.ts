@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { contextFiles } from '../../../scripts/image/dockerfile-steps.mjs';
+import { nodeFlags } from '../../../scripts/node-flags.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const isThere = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
@@ -20,6 +21,16 @@ describe('[OPS-002] the container image', () => {
     expect(contextFiles(ROOT).filter((file: string) => /\.test[.-]|^(docs|e2e|bench|deploy)\//.test(file))).toEqual([]);
     expect(lint(tool('dockerfile-utils'), ['lint', 'Dockerfile'])).toEqual({ status: 0, said: '' });
     expect(await readFile(inRoot('Dockerfile'), 'utf8')).toMatch(/\nUSER 10001:10001\n/);
+  });
+});
+
+describe('[OPS-002] the image and the unit', () => {
+  it('start Node with the flags of npm start, which bound its memory', async () => {
+    const image = await readFile(inRoot('Dockerfile'), 'utf8');
+    const unit = await readFile(inRoot('deploy/systemd/sightline.service'), 'utf8');
+    const flags = nodeFlags.map((flag) => `"${flag}", `).join('');
+    expect(image).toContain(`ENTRYPOINT ["/app/node_modules/node/bin/node", ${flags}"/app/apps/server/src/main.ts"]`);
+    expect(/\nExecStart=\S+ (.*)\n/.exec(unit)?.[1]).toBe([...nodeFlags, 'apps/server/src/main.ts'].join(' '));
   });
 });
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { nodeFlags } from '../../../../scripts/node-flags.mjs';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const READY = /Sightline is ready at (http:\/\/\S+)/;
@@ -25,7 +26,7 @@ function launch({ env, args = [], main = MAIN }: { env: Environment; args?: stri
   child: ChildProcess;
   printed: () => string;
 } {
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [...nodeFlags, main, ...args], {
     env: {
       PATH: process.env.PATH ?? '',
       ...COMPILE_CACHE,
