@@ -33,11 +33,15 @@ describe("a visit's link in a text", () => {
   const read = (token: string) => app().call(readBooking, { body: { token } });
   /** Every row of every table, as text. */
   const everything = async (): Promise<string> => {
-    const { rows } = await sql<{ all: string }>`
-      select coalesce(string_agg(query_to_xml(
-        format('select * from %I.%I', schemaname, tablename), true, false, '')::text, ''), '') as all
-      from pg_tables where schemaname = 'public'`.execute(pool().kysely);
-    return rows[0]?.all ?? '';
+    const q = pool().kysely;
+    const tables = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(q);
+    const texts: string[] = [];
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(q);
+      texts.push(...rows.map(({ row }) => row));
+    }
+    return texts.join('\n');
   };
 
   beforeAll(() => insertSetupPractices(pool()));

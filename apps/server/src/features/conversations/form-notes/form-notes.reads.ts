@@ -17,8 +17,8 @@ export type FormNoteRow = {
 };
 
 /**
- * Decisions `c` of forms that still count: staff have not unlinked the form since. As `isCurrentDecision` of the consent ledger says, with
- * the ledger read once.
+ * Decisions `c` of forms that still count: staff have not unlinked the form since. The ledger is read once for it, where
+ * another read of it would be planned twice on a cluster.
  */
 const currentDecisions = (of: RawBuilder<boolean>) => sql`(
   select * from (
