@@ -2,9 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { queryConfig, typeParsers } from '../../apps/server/src/db/client.ts';
 import type { ConnectionSettings } from '../../apps/server/src/db/database.ts';
-
-/** One call's statements in order, as the product sends them. */
-export type Statements = readonly { sql: string; values: readonly unknown[] }[];
+import type { Statements } from '../../apps/server/testing/statements/recorded-statements.ts';
 
 /**
  * A server that runs given statements and answers with the rows of one of them: no token, no validation, no tenant

@@ -3,12 +3,12 @@ import { listConversations } from '@sightline/contract/conversations.calls';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { insertPractice } from '../../apps/server/testing/practice-rows.ts';
+import { recordStatements } from '../../apps/server/testing/statements/recorded-statements.ts';
 import { createTestApp, type TestApp } from '../../apps/server/testing/test-app.ts';
 import type { BenchDatabase, BenchServer } from '../bench-database.ts';
 import { requestsPerSecond } from '../loading/run-load.ts';
 import type { Ratio } from '../measure.ts';
 import { startBareServer } from './bare-server.ts';
-import { recordStatements } from './recorded-statements.ts';
 
 const COVER = 7;
 const CONVERSATIONS = 5_000;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { queryConfig, typeParsers } from '../../apps/server/src/db/client.ts';
-import { recordStatements } from '../list-call/recorded-statements.ts';
+import { recordStatements } from '../../apps/server/testing/statements/recorded-statements.ts';
 
 /** The same statements without the product around them, on a separate connection. */
 export async function bareStatements({

@@ -36,33 +36,44 @@ export type Access = {
   rightsVersion: number;
 };
 
+/** A session, and the practice that its token names. */
+export type Session = { sessionId: string; coverKey: number };
+
 const accessOf = prepared(
-  ({ sessionHash, coverKey, now }: { sessionHash: Buffer; coverKey: number; now: Temporal.Instant }, q) =>
-    sql<Access>`
-    select u.user_id as "userId", u.login, u.family_name as "familyName", u.role, u.user_type as "userType", u.language,
-           s.created_at as "createdAt", s.last_active_at as "lastActiveAt",
+  ({ hashes, coverKeys, now }: { hashes: Buffer[]; coverKeys: number[]; now: Temporal.Instant }, q) =>
+    sql<Access & { place: number }>`
+    select asked.place, u.user_id as "userId", u.login, u.family_name as "familyName", u.role, u.user_type as "userType",
+           u.language, s.created_at as "createdAt", s.last_active_at as "lastActiveAt",
            c.cover_key as "coverKey", c.idle_minutes as "idleMinutes",
            (select version from rights_version) as "rightsVersion"
-    from session s
+    from unnest(${hashes}::bytea[], ${coverKeys}::integer[]) with ordinality as asked(session_hash, cover_key, place)
+    join session s on s.session_hash = asked.session_hash
     join app_user u on u.user_id = s.user_id
-    left join cover c on c.cover_key = ${coverKey} and c.closed_at is null and ${mayEnter(sql`c.cover_key`)}
-    where s.session_hash = ${sessionHash}
-      and s.exchanged_at is not null
+    left join cover c on c.cover_key = asked.cover_key and c.closed_at is null and ${mayEnter(sql`c.cover_key`)}
+    where s.exchanged_at is not null
       and s.ended_at is null
       and ${maySignIn(now)}`.compile(q),
 );
 
-/** What a live session of an enabled user may currently do in a cover. */
-export async function readAccess({
+/** What live sessions of enabled users may currently do, in the order of the sessions. */
+export async function readAccesses({
   tx,
-  sessionId,
-  coverKey,
+  sessions,
 }: {
   tx: SystemReading;
-  sessionId: string;
-  coverKey: number;
-}): Promise<Access | undefined> {
-  const [access] = await accessOf(tx.q, { sessionHash: hashSessionId(sessionId), coverKey, now: tx.now });
+  sessions: readonly Session[];
+}): Promise<(Access | undefined)[]> {
+  const hashes = sessions.map(({ sessionId }) => hashSessionId(sessionId));
+  const coverKeys = sessions.map(({ coverKey }) => coverKey);
+  const found = new Map(
+    (await accessOf(tx.q, { hashes, coverKeys, now: tx.now })).map(({ place, ...access }) => [place, access]),
+  );
+  return sessions.map((_, index) => found.get(index + 1));
+}
+
+/** What a live session of an enabled user may currently do in a cover. */
+export async function readAccess({ tx, ...session }: Session & { tx: SystemReading }): Promise<Access | undefined> {
+  const [access] = await readAccesses({ tx, sessions: [session] });
   return access;
 }
 

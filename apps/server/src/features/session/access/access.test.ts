@@ -3,6 +3,7 @@ import { DEFAULT_ELEMENTS } from '@sightline/contract/roles';
 import { conversationLocations, jwtCheck, logout, productionModules } from '@sightline/contract/session.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { coverRow, insertPractice, insertRows, userRow } from '../../../../testing/practice-rows.ts';
+import { recordStatements } from '../../../../testing/statements/recorded-statements.ts';
 import { createTestApp, useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { startingCover } from './access.rules.ts';
@@ -62,6 +63,23 @@ describe('access', () => {
     ]);
     // The six tabs, and the migration's, go with their parent.
     expect((await elementsOf(token)).size).toBe(DEFAULT_ELEMENTS.admin.length - 8);
+  });
+
+  it('[SES-011] [SES-014] [SES-016] reads sessions of calls that arrive together at once, each with its own outcome', async () => {
+    const authenticate = createAuthenticate(app().deps);
+    const [lead, user, other, ended] = await Promise.all(['lead', 'user1001', 'ivan', 'user1001'].map(tokenOf));
+    expect((await app().call(logout, {}, ended)).status).toBe(200);
+    const calls = [lead, ended, user, other, lead].map((token = '') => ({ token, idleSeconds: null, caller }));
+    // The signatures are checked once, and each takes another time.
+    await Promise.allSettled(calls.map((call) => authenticate(call)));
+    let outcomes: PromiseSettledResult<{ login: string; coverKey: number }>[] = [];
+    const statements = await recordStatements(async () => {
+      outcomes = await Promise.allSettled(calls.map((call) => authenticate(call)));
+    });
+    expect(statements.filter(({ sql }) => sql.includes('from unnest(')).map(({ sql }) => sql)).toHaveLength(1);
+    expect(
+      outcomes.map((one) => (one.status === 'fulfilled' ? [one.value.login, one.value.coverKey] : one.reason.code)),
+    ).toEqual([['lead', 1003], 'session.invalid', ['user1001', 1001], ['ivan', 0], ['lead', 1003]]);
   });
 
   it('gives no element until a cover is chosen', async () => {

@@ -1,5 +1,5 @@
 import { isElementAllowed } from '@sightline/contract/elements';
-import type { SystemReading } from '../../../db/scope.ts';
+import type { SystemScope } from '../../../db/scope.ts';
 import { type Access, readElements, readOwnLocations } from './access.reads.ts';
 
 const MOST_KEPT = 5_000;
@@ -12,7 +12,7 @@ type UserRights = {
 };
 
 export type Rights = {
-  of: (args: { tx: SystemReading; access: Access }) => Promise<UserRights>;
+  of: (access: Access) => Promise<UserRights>;
 };
 
 const NO_RIGHTS: UserRights = { elements: new Set(), locKeys: null };
@@ -21,21 +21,20 @@ const NO_RIGHTS: UserRights = { elements: new Set(), locKeys: null };
  * Caches users' rights, so that requests need not read them again. Nothing cached outlives a change: every request
  * reads the version of all rights with its session, and anything cached under another version is dropped.
  */
-export function createRights(): Rights {
+export function createRights(system: SystemScope): Rights {
   const kept = new Map<string, UserRights>();
   let keptVersion = 0;
   return {
-    of: async ({ tx, access }) => {
-      const { rightsVersion, userId, coverKey, role, userType } = access;
+    of: async ({ rightsVersion, userId, coverKey, role, userType }) => {
       if (coverKey === null) return NO_RIGHTS;
       if (rightsVersion !== keptVersion || kept.size >= MOST_KEPT) kept.clear();
       keptVersion = rightsVersion;
       const name = JSON.stringify([userId, coverKey, role, userType]);
       const known = kept.get(name);
       if (known !== undefined) return known;
-      const elements = await readElements({ tx, userId, coverKey });
+      const elements = await system.read((tx) => readElements({ tx, userId, coverKey }));
       const names = elements.map(({ ElementName }) => ElementName);
-      const locKeys = await readOwnLocations({ tx, userId, coverKey });
+      const locKeys = await system.read((tx) => readOwnLocations({ tx, userId, coverKey }));
       const found: UserRights = {
         elements: new Set<string>(names.filter((element) => isElementAllowed(elements, element))),
         locKeys: locKeys.length === 0 ? null : locKeys,

@@ -1,5 +1,7 @@
 import pg from 'pg';
-import type { Statements } from './bare-server.ts';
+
+/** Statements in order, as the product sends them. */
+export type Statements = readonly { sql: string; values: readonly unknown[] }[];
 
 /**
  * Records every statement sent to a database while something runs, grouped by connection: transactions of parallel
