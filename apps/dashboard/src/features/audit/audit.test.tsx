@@ -42,7 +42,7 @@ describe('the audit page', () => {
     open();
     const table = within(await screen.findByRole('table', { name: 'Audit events' }));
     expect(table.getByText('Anna Ramos and 4 more')).toBeTruthy();
-    expect((await screen.findByText(/12 events, all intact/)).textContent).toContain('12 events since');
+    expect((await screen.findByText(/12 events, all intact/)).textContent).toContain('12 events (since ');
     await userEvent.click(table.getByRole('button', { name: "Opened a patient's record" }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Event' }));
     expect(drawer.getByText('10.0.0.9')).toBeTruthy();

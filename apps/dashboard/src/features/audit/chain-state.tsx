@@ -1,6 +1,7 @@
 import type { AuditState } from '@sightline/contract/audit.calls';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
-import { dayAndTime } from '../../shared/dates/dates.ts';
+import { stamp } from '../../shared/dates/dates.ts';
+import { counted } from '../../shared/words/counted.ts';
 import { pageLocale, t } from '../../shared/words/words.ts';
 import { useAuditState } from './api/load-audit-state.ts';
 
@@ -11,7 +12,7 @@ function lateWords({ unsealed }: AuditState): string | null {
   const { rows, since } = unsealed;
   if (since === null || Date.now() - Date.parse(since) < LATE_MINUTES * 60_000) return null;
   return t('Events since {since} aren’t sealed yet ({figure}). Tell your administrator.', {
-    since: dayAndTime(since, new Date()),
+    since: stamp(since),
     figure: figure(rows),
   });
 }
@@ -19,10 +20,12 @@ function lateWords({ unsealed }: AuditState): string | null {
 const figure = (count: number): string => count.toLocaleString(pageLocale());
 
 function checkWords({ check, rows, oldest }: AuditState): string {
-  const held = `${figure(rows)} ${rows === 1 ? 'event' : 'events'}${oldest === null ? '' : t(' since {oldest}', { oldest: dayAndTime(oldest, new Date()) })}.`;
+  const events = counted(rows, 'event');
+  const held =
+    oldest === null ? t('{events}.', { events }) : t('{events} (since {oldest}).', { events, oldest: stamp(oldest) });
   if (check === null)
     return t('{held} Not checked yet: every night Sightline checks that no event was changed or removed.', { held });
-  const at = dayAndTime(check.at, new Date());
+  const at = stamp(check.at);
   if (check.state === 'whole')
     return t('{held} Last checked {at}: {figure} events, all intact.', { held, at, figure: figure(check.rows) });
   if (check.state === 'failed')

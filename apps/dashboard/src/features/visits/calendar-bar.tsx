@@ -67,33 +67,35 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
           value={page?.providers.some((one) => one.acctKey === acctKey) ? String(acctKey) : '0'}
           onOptionSubmit={(value) => change({ of: value === '0' ? null : value })}
         />
-        <Button.Group className="push" aria-label={t('View')}>
-          {VIEWS.map((one) => (
-            <Button
-              key={one}
-              variant={one === view ? 'light' : 'default'}
-              aria-pressed={one === view}
-              onClick={() => change({ view: one })}
-            >
-              {VIEW_WORDS[one]}
-            </Button>
-          ))}
-        </Button.Group>
-        <ActionIcon
-          className="not-on-phone"
-          variant="default"
-          size={36}
-          aria-label={t('Print visits')}
-          onClick={() => window.print()}
-        >
-          <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
-        </ActionIcon>
-        <Button
-          leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden="true" />}
-          onClick={() => change({ book: `${date}T` })}
-        >
-          {t('Book visit')}
-        </Button>
+        <div className="flex wrap justify-end gap-xs push">
+          <Button.Group aria-label={t('View')}>
+            {VIEWS.map((one) => (
+              <Button
+                key={one}
+                variant={one === view ? 'light' : 'default'}
+                aria-pressed={one === view}
+                onClick={() => change({ view: one })}
+              >
+                {VIEW_WORDS[one]}
+              </Button>
+            ))}
+          </Button.Group>
+          <ActionIcon
+            className="not-on-phone"
+            variant="default"
+            size={36}
+            aria-label={t('Print visits')}
+            onClick={() => window.print()}
+          >
+            <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+          <Button
+            leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => change({ book: `${date}T` })}
+          >
+            {t('Book visit')}
+          </Button>
+        </div>
       </div>
     </>
   );

@@ -1,9 +1,4 @@
-import {
-  URGENCIES,
-  type WaitingEntry,
-  type WaitingPage,
-  type WaitingWishes,
-} from '@sightline/contract/waiting-list.calls';
+import type { WaitingEntry, WaitingPage, WaitingWishes } from '@sightline/contract/waiting-list.calls';
 import { t } from '../words/words.ts';
 
 export const WEEKDAYS = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')] as const;
@@ -47,7 +42,11 @@ export function wishWords({ wishes, page }: { wishes: WaitingWishes; page: Waiti
   return parts.length === 0 ? t('Any time') : parts.join(' · ');
 }
 
-export const urgencyWords = ({ urgency }: Pick<WaitingEntry, 'urgency'>): string => URGENCIES[urgency] ?? URGENCIES[0];
+/** The contract's urgencies in the page's language, in order. */
+export const URGENCY_WORDS = [t('Usual'), t('Soon'), t('Urgent')] as const;
+
+export const urgencyWords = ({ urgency }: Pick<WaitingEntry, 'urgency'>): string =>
+  URGENCY_WORDS[urgency] ?? URGENCY_WORDS[0];
 
 export const HOPELESS = t(
   'No hours in the schedule match these choices, so nothing can be offered. Choose more days, times or providers.',

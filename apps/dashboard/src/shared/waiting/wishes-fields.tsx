@@ -1,8 +1,8 @@
 import '@mantine/core/styles/PillsInput.layer.css';
 import { Checkbox, MultiSelect, NativeSelect } from '@mantine/core';
-import { URGENCIES, type WaitingPage, type WaitingWishes } from '@sightline/contract/waiting-list.calls';
+import type { WaitingPage, WaitingWishes } from '@sightline/contract/waiting-list.calls';
 import { t } from '../words/words.ts';
-import { DAY_PARTS, NOTICES, partOf, WEEKDAYS } from './waiting-words.ts';
+import { DAY_PARTS, NOTICES, partOf, URGENCY_WORDS, WEEKDAYS } from './waiting-words.ts';
 
 export type WishesDraft = WaitingWishes & { urgency: number };
 
@@ -65,7 +65,7 @@ export function WishesFields({
         label={t('Urgency')}
         description={t('Urgent patients come first, then who has waited longest.')}
         value={String(draft.urgency)}
-        data={URGENCIES.map((label, value) => ({ value: String(value), label }))}
+        data={URGENCY_WORDS.map((label, value) => ({ value: String(value), label }))}
         onChange={({ currentTarget }) => edit({ urgency: Number(currentTarget.value) })}
       />
     </>
