@@ -8,11 +8,14 @@ import { isBlocked } from './blocking/blocking.queries.ts';
 
 const TEXT_KINDS = MESSAGE_KINDS.filter(isText);
 
-type PictureOf = { key: number; status: string; type: string | null; fileType: string | null } & Pick<
-  FileOf,
-  'bytes' | 'isOriginal'
->;
 type FileOf = { key: number; type: FileType; bytes: number; isOriginal: boolean };
+/** Type and size are unknown until it is fetched. */
+type PictureOf = Pick<FileOf, 'key' | 'isOriginal'> & {
+  status: string;
+  type: string | null;
+  fileType: string | null;
+  bytes: number | null;
+};
 
 /** The pictures of a text, converted ones with what is known of their originals; those without need no query. */
 const pictures = sql<PictureOf[]>`case when m.picture_keys = '{}' then '[]'::json else (
@@ -29,7 +32,7 @@ const withFiles = <Row extends { pictures: PictureOf[] }>({ pictures: all, ...ro
   ...row,
   settled_pictures: all.filter(({ status, type }) => status !== 'pending' && !isFileType(type)).map(({ key }) => key),
   files: all.flatMap(({ key, status, fileType: type, bytes, isOriginal }): FileOf[] =>
-    status === 'ready' && isFileType(type) ? [{ key, type, bytes, isOriginal }] : [],
+    status === 'ready' && isFileType(type) && bytes !== null ? [{ key, type, bytes, isOriginal }] : [],
   ),
 });
 
