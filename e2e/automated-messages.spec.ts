@@ -30,10 +30,9 @@ async function unconfirmedVisits(page: Page, origin: string): Promise<Visit[]> {
   }, calls);
 }
 
-test('today is listed without names, the page fits, a changed rule is saved, and leaving with unsaved changes asks first', async ({
-  page,
-  staff,
-}) => {
+test('today is listed without names, the page fits, a changed rule is saved, and leaving with unsaved changes asks first', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await openPage(page, staff);
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('table', { name: 'Today’s messages by rule' })).toBeVisible();

@@ -101,10 +101,9 @@ test('[OBS-004] [OBS-006] [GEN-003] [GEN-005] settings of one level are saved, m
   await expect(state).toContainText('Level 1 · All Locations · All Providers');
 });
 
-test('[GEN-001] [GEN-004] the ending message and pictures are saved, and an invalid file removes its picture', async ({
-  page,
-  staff,
-}) => {
+test('[GEN-001] [GEN-004] the ending message and pictures are saved, and an invalid file removes its picture', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await openTab(page, staff, 'general');
   await choose(page, select(page, 'Location'), 'Harbor');
   for (const section of [

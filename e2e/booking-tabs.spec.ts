@@ -27,10 +27,9 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const daysOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Pre-Processing Days of ${name}` });
 
-test('[INS-001] [INS-002] [INS-003] [INS-004] a carrier is added, edited, overridden at a location, reset and deleted', async ({
-  page,
-  staff,
-}) => {
+test('[INS-001] [INS-002] [INS-003] [INS-004] a carrier is added, edited, overridden at a location, reset and deleted', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   const name = `Lakeview ${run}`;
   await openTab(page, staff, 'insurance-types');
   await press(page, 'Add');

@@ -27,10 +27,9 @@ async function bookFirst(origin: string, lastName: string): Promise<{ date: stri
   throw new Error('the demo offers no time');
 }
 
-test('[CUS-001] [CUS-002] [CUS-003] staff view today, yesterday and tomorrow, and the URL keeps the day', async ({
-  page,
-  staff,
-}) => {
+test('[CUS-001] [CUS-002] [CUS-003] staff view today, yesterday and tomorrow, and the URL keeps the day', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/customer`);
   await expect(title(page)).toHaveText("Today's Appointments");

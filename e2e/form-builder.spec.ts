@@ -27,10 +27,9 @@ async function add(page: Page, { to, kind, en, es }: Record<'to' | 'kind' | 'en'
   await type(page, 'Question (Spanish)', es);
 }
 
-test('[PKT-010] a form made by keyboard, with a condition and in two languages, is filled in and read', async ({
-  page,
-  staff,
-}) => {
+test('[PKT-010] a form made by keyboard, with a condition and in two languages, is filled in and read', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   test.slow();
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/setup/patient-forms/templates`);

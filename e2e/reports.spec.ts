@@ -126,10 +126,9 @@ test('[RPT-001] [RPT-004] a report whose filters failed opens with today on a re
   expect(Date.parse(today) - Date.parse(to)).toBe(86_400_000);
 });
 
-test('[RPT-001] [RPT-003] reload and Back restore the report from the URL, which holds no patient data', async ({
-  page,
-  staff,
-}) => {
+test('[RPT-001] [RPT-003] reload and Back restore the report from the URL, which holds no patient data', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   await staff.resume(page, 'ada');
   await openReport({ page, staff, path: `recall-detail?${lastMonths()}` });
   await rowsOf(page, 'Recalls').getByRole('button', { name: 'Due' }).click();

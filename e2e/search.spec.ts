@@ -1,10 +1,9 @@
 import { MAIN_ST, shown, textFromNewPhone } from './phones.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './staff.ts';
 
-test('[INX-001] a search has the best match first, marks the words in the thread and walks through them by key', async ({
-  page,
-  staff,
-}) => {
+test('[INX-001] a search has the best match first, marks the words in the thread and walks through them by key', {
+  tag: '@deep',
+}, async ({ page, staff }) => {
   const sideBySide = await textFromNewPhone(staff, 'My quokka frames broke');
   const apart = await textFromNewPhone(staff, 'Are the frames with the quokka back? The blue quokka frame');
   for (const body of ['Any news of my quokka?', 'Thanks']) await staff.textPractice({ from: apart, to: MAIN_ST, body });

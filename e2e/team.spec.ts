@@ -77,7 +77,11 @@ test('[INX-002] [INX-003] [INX-004] two people hand a conversation over, leave a
   await expect(log(page).getByText(answer)).toBeVisible();
 });
 
-test('[INX-006] two people in one conversation see each other, and who writes', async ({ page, browser, staff }) => {
+test('[INX-006] two people in one conversation see each other, and who writes', { tag: '@deep' }, async ({
+  page,
+  browser,
+  staff,
+}) => {
   await staff.resume(page, 'maria');
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const ada = await context.newPage();

@@ -138,7 +138,10 @@ test('[MSG-036] an unknown sender is linked to a patient', { tag: '@deep' }, asy
   await expect(page.getByRole('heading', { level: 2, name: /Clarke/ }).first()).toBeVisible();
 });
 
-test('[MSG-025] a free-text opt-out is shown to staff, who confirm it with a reason', async ({ page, staff }) => {
+test('[MSG-025] a free-text opt-out is shown to staff, who confirm it with a reason', { tag: '@deep' }, async ({
+  page,
+  staff,
+}) => {
   const phone = await openThread({ page, staff, body: 'Hi' });
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Please stop texting me' });
   const banner = page.getByRole('region', { name: /Texts on hold|wish/i });

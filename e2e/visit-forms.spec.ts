@@ -109,11 +109,9 @@ async function visitWithForms(page: Page): Promise<Visit & PatientRecord & { lin
   throw new Error('The demo has no such visit.');
 }
 
-test('[PKT-001] [PKT-002] [PKT-003] [PKT-007] a texted link leads a known patient through the forms, and staff through the review', async ({
-  page,
-  staff,
-  browser,
-}) => {
+test('[PKT-001] [PKT-002] [PKT-003] [PKT-007] a texted link leads a known patient through the forms, and staff through the review', {
+  tag: '@deep',
+}, async ({ page, staff, browser }) => {
   test.slow();
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/setup/visit-forms`);

@@ -258,7 +258,7 @@ describe.each([
   const rows = drawDemo({ now: Temporal.Instant.from(time) });
   const now = ms(time);
 
-  it('is in the past', () => {
+  it('is in the past', { tags: ['deep'] }, () => {
     expect(
       rowsOf(rows, 'message').filter((row) => ms(row.created_at) > now || ms(row.settled_at ?? time) > now),
     ).toEqual([]);

@@ -44,7 +44,9 @@ function expectEachDay(
 }
 
 describe("any schedule's entries, once migrated", { timeout: 120_000 }, () => {
-  it('[SCH-023] open the same minutes for the same types on each day of eight weeks, from six to eleven', () => {
+  it('[SCH-023] open the same minutes for the same types on each day of eight weeks, from six to eleven', {
+    tags: ['deep'],
+  }, () => {
     expectEachDay(EIGHT_WEEKS, { numRuns: runs(150) }, (before, after) => before > 0 !== after > 0);
   });
 

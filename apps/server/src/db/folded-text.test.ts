@@ -75,7 +75,7 @@ describe('searchable names', () => {
     expect(new Set(rows.map(({ last_name }) => last_name))).toEqual(new Set(found));
   });
 
-  it('use an index within a practice, however many others there are', async () => {
+  it('use an index within a practice, however many others there are', { tags: ['deep'] }, async () => {
     const { kysely } = database().pool;
     await sql`insert into patient (cover_key, patient_key, pms_patient_id, loc_key, first_name, last_name, created_at)
       select 5, 6000 + n, 'N' || n, 51, 'Ada ' || n, 'Other ' || n, now() from generate_series(1, 3000) n`.execute(

@@ -191,7 +191,7 @@ describe('[OPS-006] the check of new migrations', () => {
     expect(faults).toEqual(refused.map(([, says]) => [expect.stringMatching(says)]));
   });
 
-  it('accepts what only adds, what a preparation builds, and a written reason', async () => {
+  it('accepts what only adds, what a preparation builds, and a written reason', { tags: ['deep'] }, async () => {
     const index = 'create index if not exists tone on message (tone);';
     const accepted: { text: string; preparation?: string }[] = [
       { text: 'create table tone (name text primary key);\ncreate index tone_name on tone (name);' },

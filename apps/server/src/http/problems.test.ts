@@ -26,7 +26,7 @@ describe('refusals', () => {
     },
   );
 
-  it('health and description are served', async () => {
+  it('health and description are served', { tags: ['deep'] }, async () => {
     expect((await app().app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     const described = (await app().app.inject('/openapi.json')).json();
     expect(Object.keys(described.paths)).toContain('/healthz');

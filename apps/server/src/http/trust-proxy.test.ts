@@ -47,7 +47,7 @@ describe('behind proxies', () => {
     expect(await seen(named, { from: '10.0.0.5', said: '8.8.8.8, 203.0.113.7' })).toBe('203.0.113.7');
   });
 
-  it("the partner is limited by the client's IP address, separately from others", async () => {
+  it("the partner is limited by the client's IP address, separately from others", { tags: ['deep'] }, async () => {
     const handOver = (said: string) =>
       named().app.inject({
         method: 'POST',

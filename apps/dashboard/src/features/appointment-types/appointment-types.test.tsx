@@ -60,7 +60,7 @@ describe('list', () => {
 describe('editing', () => {
   const name = 'Edit Post-op';
 
-  it('[APT-002] offers 5 to 60 by 5, 90 and 120, and none for the length alone', async () => {
+  it('[APT-002] offers 5 to 60 by 5, 90 and 120, and none for the length alone', { tags: ['deep'] }, async () => {
     open();
     await press(name);
     const optionsOf = async (label: string) => {

@@ -49,7 +49,7 @@ describe('Closures', () => {
     });
   });
 
-  it('[INX-008] edits the hours of a location, and names what is wrong with them', async () => {
+  it('[INX-008] edits the hours of a location, and names what is wrong with them', { tags: ['deep'] }, async () => {
     const user = userEvent.setup();
     const { made } = showPage(<Closures />, {
       answers: {

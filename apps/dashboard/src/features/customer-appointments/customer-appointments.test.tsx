@@ -182,7 +182,7 @@ describe('customer information', () => {
     expect((await onScreen()).queryByRole('img')).toBeNull();
   });
 
-  it('searches within the day', async () => {
+  it('searches within the day', { tags: ['deep'] }, async () => {
     open({ list: () => [appointmentOf(1), appointmentOf(2, { LastName: 'Abbott', FirstName: 'Wei' })] });
     await userEvent.type(await screen.findByLabelText('Search this day'), 'abb');
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Abbott, Wei')]);

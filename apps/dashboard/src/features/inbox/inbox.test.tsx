@@ -71,7 +71,7 @@ describe('conversation', () => {
     expect(await screen.findByText('Unable to update conversation.')).toBeDefined();
   });
 
-  it('[MSG-012] asks before removing', async () => {
+  it('[MSG-012] asks before removing', { tags: ['deep'] }, async () => {
     const { made } = openInbox(`${CHAT}/message/6`, { ...desk, conversations: [walter] });
     await userEvent.click(await screen.findByRole('button', { name: 'Conversation actions' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
@@ -93,7 +93,9 @@ function pageWith(messages: typeof desk.messages) {
 }
 
 describe('live events', () => {
-  it('[MSG-038] a text in the open conversation shows at once and is announced to screen readers', async () => {
+  it('[MSG-038] a text in the open conversation shows at once and is announced to screen readers', {
+    tags: ['deep'],
+  }, async () => {
     let tell = (_event: string) => {};
     const stream = new ReadableStream({
       start(controller) {
@@ -136,7 +138,7 @@ describe('composer', () => {
     expect(made('Send')[1]?.clientKey).toBe(made('Send')[0]?.clientKey);
   });
 
-  it('asks before sending past an unseen reply', async () => {
+  it('asks before sending past an unseen reply', { tags: ['deep'] }, async () => {
     const refusal = { type: 'about:blank', title: 'Moved on', status: 409, code: 'conversation.moved-on' };
     openInbox(open, { ...desk, answers: { Send: () => Response.json(refusal, { status: 409 }) } });
     await userEvent.type(await composer(), 'Yes{Enter}');

@@ -200,7 +200,9 @@ describe('Add Insurance Type', () => {
     expect(panel().getByText('50/50')).toBeDefined();
   });
 
-  it('[INS-001] [INS-004] adds at the chosen level, with an order for required names only', async () => {
+  it('[INS-001] [INS-004] adds at the chosen level, with an order for required names only', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = open({ saveInsuranceType: saved }, harbor);
     await rows();
     const order = () => panel().getByRole('combobox', { name: 'Display Order' });

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('Keys', () => {
-  it('shows a new key once: it can be copied, and is gone when the dialog closes', async () => {
+  it('shows a new key once: it can be copied, and is gone when the dialog closes', { tags: ['deep'] }, async () => {
     const user = userEvent.setup();
     const keys: ReturnType<typeof keyOf>[] = [];
     const { made } = open({

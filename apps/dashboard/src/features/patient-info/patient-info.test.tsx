@@ -139,7 +139,9 @@ describe('questions', () => {
 });
 
 describe('saving', () => {
-  it('[PIN-001] saves all fields of all tabs at the chosen level, with the loaded version', async () => {
+  it('[PIN-001] saves all fields of all tabs at the chosen level, with the loaded version', {
+    tags: ['deep'],
+  }, async () => {
     const level = { locKey: 2002, acctKey: 3001 };
     const { made } = open(infoOf({ ...level, version: 0 }), { level, answers: saves(savedInfoOf({ vPhone: 0 })) });
     await choose('Phone Number', "Don't Ask");

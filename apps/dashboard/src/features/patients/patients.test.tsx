@@ -101,7 +101,9 @@ describe("a patient's page", () => {
     expect(await screen.findByText('This patient doesn’t exist')).toBeTruthy();
   });
 
-  it('[PTN-002] sends what was corrected, and asks about an opt-out on the old number', async () => {
+  it('[PTN-002] sends what was corrected, and asks about an opt-out on the old number', {
+    tags: ['deep'],
+  }, async () => {
     const record = () => json(patientOf({ texts: 'opted-out' }));
     const sent: Record<string, unknown>[] = [];
     open('/patients/900', {
@@ -165,7 +167,9 @@ describe('erasing a patient', () => {
     expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();
   });
 
-  it('[PTN-004] is over when an administrator brings the patient back with names and a reason', async () => {
+  it('[PTN-004] is over when an administrator brings the patient back with names and a reason', {
+    tags: ['deep'],
+  }, async () => {
     const erased = { at: '2026-11-20T15:00:00Z', userName: 'Ada', reason: 'Asked in writing', formsUntil: null };
     const { made } = open('/patients/900', {
       '900': () => json(patientOf({ erased })),

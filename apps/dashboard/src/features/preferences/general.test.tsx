@@ -35,7 +35,9 @@ afterEach(() => {
 });
 
 describe('General', () => {
-  it('[GEN-001] [OBS-004] [OBS-006] shows its sections, both banners, and the level the values come from', async () => {
+  it('[GEN-001] [OBS-004] [OBS-006] shows its sections, both banners, and the level the values come from', {
+    tags: ['deep'],
+  }, async () => {
     openGeneral({ GetGeneral: recordOf({ ...KEYS, isDefault: true }) });
     for (const name of [
       'Web Scheduling Status and Scheduling Behaviors',
@@ -68,7 +70,7 @@ describe('General', () => {
     ).toBeTruthy();
   });
 
-  it('[GEN-005] saves at the chosen level, reloads the record, and keeps the notice', async () => {
+  it('[GEN-005] saves at the chosen level, reloads the record, and keeps the notice', { tags: ['deep'] }, async () => {
     const { made } = openGeneral();
     await setWeeks('9');
     await save();
@@ -86,7 +88,9 @@ describe('General', () => {
     expect(await weeks()).toHaveProperty('value', '9');
   });
 
-  it('[GEN-003] an invalid address is reported at the field and on save, and nothing is sent', async () => {
+  it('[GEN-003] an invalid address is reported at the field and on save, and nothing is sent', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = openGeneral();
     const email = await screen.findByRole('textbox', { name: 'Notification Email' });
     await userEvent.clear(email);
@@ -182,7 +186,7 @@ describe('General', () => {
     expect(document.activeElement?.tagName).toBe('FORM');
   });
 
-  it("[OBS-006] a level's own record is cleared after asking", async () => {
+  it("[OBS-006] a level's own record is cleared after asking", { tags: ['deep'] }, async () => {
     const own = recordOf({ ...KEYS, level: 2, source: KEYS, version: 7 });
     const { made } = openGeneral({ GetGeneral: own, clearGeneral: { deleted: 1 } });
     await userEvent.click(await screen.findByRole('button', { name: 'Clear this level' }));

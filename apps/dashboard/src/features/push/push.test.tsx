@@ -163,7 +163,7 @@ describe('push notifications', () => {
     await waitFor(async () => expect(await isDisabled(test('booking'))).toBe(true));
   });
 
-  it("is off if the server knows this browser as someone else's", async () => {
+  it("is off if the server knows this browser as someone else's", { tags: ['deep'] }, async () => {
     stubBrowser({ permission: 'granted', isSubscribed: true });
     open({ isKnown: false });
     await settled();
@@ -234,7 +234,7 @@ describe('push notifications', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('offers texts only to users who may read them', async () => {
+  it('offers texts only to users who may read them', { tags: ['deep'] }, async () => {
     stubBrowser({ permission: 'granted', isSubscribed: true });
     open({ canChat: false, enabled: [true, true] });
     const sms = await screen.findByRole<HTMLInputElement>('switch', { name: 'SMS' });
@@ -243,7 +243,7 @@ describe('push notifications', () => {
     expect(await isDisabled(test('text message'))).toBe(true);
   });
 
-  it("choices that can't be loaded can be retried", async () => {
+  it("choices that can't be loaded can be retried", { tags: ['deep'] }, async () => {
     stubBrowser();
     let isDown = true;
     const types = () => (isDown ? refused('Down.')() : Response.json([{ notificationType: 1, enabled: true }]));

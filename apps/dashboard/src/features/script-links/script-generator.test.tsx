@@ -73,7 +73,7 @@ describe('script generator', () => {
     await waitFor(async () => expect((await generate()).hasAttribute('disabled')).toBe(false));
   });
 
-  it('[SCR-002] shows 10 rows a page, and copies exactly what the server generated', async () => {
+  it('[SCR-002] shows 10 rows a page, and copies exactly what the server generated', { tags: ['deep'] }, async () => {
     const user = userEvent.setup();
     openGenerator();
     await user.click(await generate());

@@ -102,7 +102,9 @@ describe('tabs and filters', () => {
     expect(address()).toBe(`${PATH}/script-generator?loc=2001`);
   });
 
-  it('[OBS-003] choosing a location and a provider updates the URL; another location clears the provider', async () => {
+  it('[OBS-003] choosing a location and a provider updates the URL; another location clears the provider', {
+    tags: ['deep'],
+  }, async () => {
     const { address } = openSetup({ at: '/general' });
     expect((await combo('Location')).getAttribute('value')).toBe('All Locations');
     await choose('Location', 'Main St');
@@ -144,7 +146,7 @@ describe('tabs and filters', () => {
     expect(await screen.findByText('No Location for this cover')).toBeTruthy();
   });
 
-  it('unsaved changes are confirmed before another tab or level, and no stays', async () => {
+  it('unsaved changes are confirmed before another tab or level, and no stays', { tags: ['deep'] }, async () => {
     const { address } = openSetup({ at: '/general', isChanged: true });
     await screen.findByText('Something changed');
     await choose('Location', 'Main St');

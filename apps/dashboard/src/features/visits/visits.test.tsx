@@ -234,7 +234,7 @@ describe('booking', () => {
     expect(made('visits')[0]).not.toHaveProperty('addKey');
   });
 
-  it('[VIS-002] is offered again after a missed visit, for the same patient and type', async () => {
+  it('[VIS-002] is offered again after a missed visit, for the same patient and type', { tags: ['deep'] }, async () => {
     open('/calendar?view=list&date=2026-11-23&visit=1', {}, [visitOf({ status: 'noshow' })]);
     await press(await dialog('Ana Reyes'), 'Book again');
     const book = await dialog('Book visit');

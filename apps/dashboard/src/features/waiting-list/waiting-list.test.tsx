@@ -73,7 +73,9 @@ describe('the waiting list', () => {
     expect(screen.getByText('Taken by someone else')).toBeTruthy();
   });
 
-  it('[WLT-001] says at once if no hours can meet the wishes, and keeps the drawer open', async () => {
+  it('[WLT-001] says at once if no hours can meet the wishes, and keeps the drawer open', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = showPage(<WaitingList />, {
       answers: {
         'waiting-list': () => Response.json(PAGE),

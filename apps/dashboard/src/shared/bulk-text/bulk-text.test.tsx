@@ -96,7 +96,9 @@ describe('texting many', () => {
     expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull();
   });
 
-  it('[BLK-001] [BLK-003] sends all that match as the page’s filter, and names the law for the kind of text', async () => {
+  it('[BLK-001] [BLK-003] sends all that match as the page’s filter, and names the law for the kind of text', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Text all 457 that match' }));
     await choose();

@@ -97,7 +97,9 @@ describe('booking', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('');
   });
 
-  it('[PIN-002] names every missing answer with a link to its field, and continues once they are filled in', async () => {
+  it('[PIN-002] names every missing answer with a link to its field, and continues once they are filled in', {
+    tags: ['deep'],
+  }, async () => {
     openBooking({ path: DIRECT });
     await chooseTime();
     await press('Continue');
@@ -121,7 +123,7 @@ describe('booking', () => {
       ).toBeDefined();
   });
 
-  it("[PIN-002] asks custom questions in the practice's words", async () => {
+  it("[PIN-002] asks custom questions in the practice's words", { tags: ['deep'] }, async () => {
     const patientInfo = { ...PATIENT_INFO_DEFAULTS, notesLbl: 'What brings you in?', notesFld: 1 };
     const { sentTo } = openBooking({ path: DIRECT, choices: choicesOf({ patientInfo }) });
     await chooseTime();
@@ -134,7 +136,7 @@ describe('booking', () => {
 });
 
 describe('interruptions', () => {
-  it('a time that was just taken shows the nearest ones and keeps everything typed', async () => {
+  it('a time that was just taken shows the nearest ones and keeps everything typed', { tags: ['deep'] }, async () => {
     let round = 0;
     const book = () => {
       round += 1;
@@ -248,7 +250,7 @@ describe('interruptions', () => {
 });
 
 describe('after the booking', () => {
-  it("[GEN-002] shows the practice's ending message, cleaned", async () => {
+  it("[GEN-002] shows the practice's ending message, cleaned", { tags: ['deep'] }, async () => {
     const endingMesg = '<p>Bring <b>glasses</b><img src=x onerror="alert(1)"><script>alert(2)</script></p>';
     openBooking({
       path: DIRECT,

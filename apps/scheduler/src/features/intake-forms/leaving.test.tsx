@@ -10,7 +10,9 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('[FRM-012] a form that is left continues on the page it was left on, with what was typed last', async () => {
+it('[FRM-012] a form that is left continues on the page it was left on, with what was typed last', {
+  tags: ['deep'],
+}, async () => {
   const { user } = showForm({ blank: wizard() });
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ana');
   await user.click(await press('Next'));

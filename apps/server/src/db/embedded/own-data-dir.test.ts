@@ -24,7 +24,7 @@ describe('owning a DATA_DIR', () => {
     expect(String(refusal)).toMatch(new RegExp(`process ${pid}, running since 20.*Z, at http://127.0.0.1:4000`));
   });
 
-  it('passes to the next process if the owner is killed with -9', async () => {
+  it('passes to the next process if the owner is killed with -9', { tags: ['deep'] }, async () => {
     const dataDir = await temporaryFolder();
     const owner = ownerProcess({ dataDir, address: 'http://127.0.0.1:4000' });
     await owner.heard();

@@ -262,7 +262,9 @@ describe('[SCL-004] reports on a standby', () => {
     expect(await start({}, true)).toBeNull();
   });
 
-  it('are read from the primary while the standby is stopped, and from the standby again afterwards', async () => {
+  it('are read from the primary while the standby is stopped, and from the standby again afterwards', {
+    tags: ['deep'],
+  }, async () => {
     const { count } = await page();
     await pair.standby.stop();
     expect(await page()).toEqual({ count, asOf: null });

@@ -93,7 +93,7 @@ describe('[RPT-008] scheduler steps', () => {
     expect(await rows(visit(6))).toEqual([]);
   });
 
-  it('are limited by IP address', async () => {
+  it('are limited by IP address', { tags: ['deep'] }, async () => {
     const limited = await createTestApp({
       database: database(),
       overrides: { config: testConfig({ hasRateLimits: true }) },

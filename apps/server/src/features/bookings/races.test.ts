@@ -142,7 +142,7 @@ describe('concurrent patients', () => {
     }
   });
 
-  it("who want each other's time both keep their own", async () => {
+  it("who want each other's time both keep their own", { tags: ['deep'] }, async () => {
     const ada = await book(bookingOf({ taskKey, time: '09:00' }));
     const ben = await book(bookingOf({ taskKey, time: '10:00', patient: personOf(1) }));
     const move = (booking: typeof ada, time: string) =>
@@ -154,7 +154,7 @@ describe('concurrent patients', () => {
     expect((await active()).map(({ time }) => time)).toEqual(['09:00', '10:00']);
   });
 
-  it('moving to the same free time: one gets it, and the others keep theirs', async () => {
+  it('moving to the same free time: one gets it, and the others keep theirs', { tags: ['deep'] }, async () => {
     const times = ['09:00', '09:30', '10:00', '10:30'];
     const made = await Promise.all(
       times.map((time, number) => book(bookingOf({ taskKey, time, patient: personOf(number) }))),
@@ -179,7 +179,9 @@ describe('concurrent patients', () => {
     expect(await active()).toHaveLength(ROUNDS);
   });
 
-  it('book once under one client key, whatever provider or time changes between requests', async () => {
+  it('book once under one client key, whatever provider or time changes between requests', {
+    tags: ['deep'],
+  }, async () => {
     for (const acctKey of [115, 116]) await insertRule(pool(), { locKey: 112, acctKey });
     for (let round = 0; round < ROUNDS; round += 1) {
       const hour = String(9 + round).padStart(2, '0');

@@ -47,7 +47,7 @@ describe('[RVW-001] what patients answer', () => {
     token = (await app().signIn('user11')).token;
   });
 
-  it('lead everyone to the same public pages, after every score', async () => {
+  it('lead everyone to the same public pages, after every score', { tags: ['deep'] }, async () => {
     const replies = [];
     for (const score of [1, 2, 3, 4, 5] as const) {
       const { reply } = await desk.answer(await askedLink(), score);
@@ -61,7 +61,7 @@ describe('[RVW-001] what patients answer', () => {
     ]);
   });
 
-  it('reach staff, a poor one at once on Today, until someone handles it', async () => {
+  it('reach staff, a poor one at once on Today, until someone handles it', { tags: ['deep'] }, async () => {
     const link = await askedLink({ first_name: 'Ana', last_name: 'Ruiz' });
     await desk.answer(link, 2, 'Waited 40 minutes');
     await desk.answer(await askedLink(), 5, 'Great');
@@ -130,6 +130,7 @@ describe('[RVW-001] what patients answer', () => {
 
   it.each(['', 'x', 'x'.repeat(12), 'x'.repeat(100), "'; drop table visit_feedback; --"])(
     'need a link that we made: %j opens nothing',
+    { tags: ['deep'] },
     async (foreign) => {
       expect((await desk.open(foreign)).status).toBe(404);
       expect((await desk.answer(foreign, 5)).status).toBe(404);

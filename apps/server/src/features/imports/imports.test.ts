@@ -52,7 +52,9 @@ describe('importing on the page', () => {
     token = (await app().signIn('user1')).token;
   });
 
-  it('[IMP-001] [IMP-002] guesses kind and columns, shows what a run would do, and runs on request', async () => {
+  it('[IMP-001] [IMP-002] guesses kind and columns, shows what a run would do, and runs on request', {
+    tags: ['deep'],
+  }, async () => {
     const text = `${PATIENTS}E1,Ada,King,1980-12-10,2125550100,Main Street\nE2,Bo,Li,,call,Lake\n,No,Number,,,Lake\n`;
     const checked = await uploaded(text, { profile: 'Crystal PM' });
     const counts = { created: 2, updated: 0, unchanged: 0, rejected: 1, skipped: 0 };

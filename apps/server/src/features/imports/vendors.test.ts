@@ -118,7 +118,7 @@ describe("[IMP-001] practice systems' files, by the page's calls alone", () => {
     expect(await visitsOf('eyefinity')).toEqual([{ id: '3', date: '2026-12-07', time: '09:30:00', status: 'booked' }]);
   });
 
-  it('OfficeMate: patients and visits merged in one table, in Windows-1252', async () => {
+  it('OfficeMate: patients and visits merged in one table, in Windows-1252', { tags: ['deep'] }, async () => {
     const merged = Buffer.from(
       [
         'Patient No;Last Name;First Name;Birth Date;Cell Phone;Appt No;Appt Date;Appt Time;Provider;Office',
@@ -152,7 +152,9 @@ describe("[IMP-001] practice systems' files, by the page's calls alone", () => {
     ]);
   });
 
-  it('a merged table names the lines that contradict each other, and takes the patient of the first', async () => {
+  it('a merged table names the lines that contradict each other, and takes the patient of the first', {
+    tags: ['deep'],
+  }, async () => {
     const merged = [
       'Patient No,Last Name,First Name,Birth Date,Cell Phone,Appt No,Office',
       '911,King,Ada,1980-12-10,2125550165,1,Lake',

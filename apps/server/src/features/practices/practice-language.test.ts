@@ -37,7 +37,9 @@ describe('[ADM-002] the language of a practice', () => {
     expect([reply.Success, await localeOf('Delgado')]).toEqual([true, 'es-US']);
   });
 
-  it('is that of an imported patient whose source names none that we have, and changes no known one', async () => {
+  it('is that of an imported patient whose source names none that we have, and changes no known one', {
+    tags: ['deep'],
+  }, async () => {
     const take = (language: string) =>
       importText({
         ...{ database: database(), kind: 'patients', mapping: {}, isDryRun: false },

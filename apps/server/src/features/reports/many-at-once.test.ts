@@ -27,7 +27,9 @@ describe('twenty concurrent reports', () => {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(database().pool.kysely)
     ).rows[0]?.n ?? 0;
 
-  it('[RPT-001] queue for a few connections, all get their answer, and texting continues meanwhile', async () => {
+  it('[RPT-001] queue for a few connections, all get their answer, and texting continues meanwhile', {
+    tags: ['deep'],
+  }, async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -116,7 +116,9 @@ describe('the waiting list on the page and by link', () => {
     expect((await page()).settings).toEqual(settings);
   });
 
-  it('[WLT-004] a patient asks by the link, gets the offer by email with a link of its own, and takes it there', async () => {
+  it('[WLT-004] a patient asks by the link, gets the offer by email with a link of its own, and takes it there', {
+    tags: ['deep'],
+  }, async () => {
     const link = tokenOf(await book(bookingOf({ taskKey, date: '2026-12-18', time: '10:00' })));
     const asked = { token: link, weekdays: [], from: '00:00', until: '24:00', isSameProvider: true };
     const { reply } = await app().call(byPatients.askEarlier, { body: asked });

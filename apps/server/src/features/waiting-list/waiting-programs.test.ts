@@ -63,7 +63,7 @@ describe('the waiting list driven by other programs', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('[WLT-001] takes patients by the link of their visit, and people without one', async () => {
+  it('[WLT-001] takes patients by the link of their visit, and people without one', { tags: ['deep'] }, async () => {
     const link = tokenOf(await book(bookingOf({ taskKey, date: '2026-12-18', time: '10:00' })));
     const byLink = await post(PUBLIC, { token: link, taskKey, weekdays: [1], from: '09:00', until: '11:00' });
     expect(byLink).toMatchObject({ status: 201, body: { isWaiting: true, isHopeless: false, offer: null } });

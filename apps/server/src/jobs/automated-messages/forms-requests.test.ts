@@ -51,7 +51,9 @@ describe('requests for the forms of a visit', () => {
   const open = async (appointmentKey: string) =>
     (await app().call(readPacket, { body: { coverKey: 1, appointmentKey, birthDate: BORN } })).reply;
 
-  it('[PKT-002] are texted some days before with the visit’s own link, reminded of once, and then never again', async () => {
+  it('[PKT-002] are texted some days before with the visit’s own link, reminded of once, and then never again', {
+    tags: ['deep'],
+  }, async () => {
     const ana = await patient({ first_name: 'Ana' });
     await born(ana);
     const key = await visit(ana, { date: IN_FIVE_DAYS });

@@ -34,7 +34,9 @@ describe('automated messages', () => {
   };
   const bodies = async (phone: string) => (await texts(phone)).map(({ body }) => body);
 
-  it('remind of a visit in the patient’s language, and carry the text’s status into the reports', async () => {
+  it('remind of a visit in the patient’s language, and carry the text’s status into the reports', {
+    tags: ['deep'],
+  }, async () => {
     const ana = await patient({ preferred_locale: 'es-US', first_name: 'Ana' });
     const key = await visit(ana, { date: TOMORROW });
     expect(await run()).toBe(1);

@@ -144,7 +144,9 @@ describe('a scheduled backup', () => {
       return 'problem' in result ? result.problem : '';
     };
 
-    it('[OPS-003] says that the disk is full, and keeps earlier backups whole', async ({ skip }) => {
+    it('[OPS-003] says that the disk is full, and keeps earlier backups whole', { tags: ['deep'] }, async ({
+      skip,
+    }) => {
       const folder = await mount('full', 'size=8k');
       if (folder === null) skip('Only root can mount a disk of 8 KB.');
       else {

@@ -133,7 +133,9 @@ describe('booking confirmations', () => {
       expect(part).toMatch(/https:\/\/book\.practice\.example\/book\/manage#[\w-]{43}/);
   });
 
-  it('[CNF-001] name the patient where another has the same address, in the calendar too', async () => {
+  it('[CNF-001] name the patient where another has the same address, in the calendar too', {
+    tags: ['deep'],
+  }, async () => {
     await set({});
     await make();
     await make({ time: '10:00', patient: { ...personOf(2), firstName: 'Ben', email: 'Ana@example.com' } });

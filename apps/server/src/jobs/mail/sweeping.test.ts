@@ -22,7 +22,7 @@ describe('settled emails', () => {
     await book(bookingOf({ taskKey }));
   });
 
-  it('are deleted after 30 days; those still waiting are kept, however old', async () => {
+  it('are deleted after 30 days; those still waiting are kept, however old', { tags: ['deep'] }, async () => {
     const { kysely } = database().pool;
     const { cover_key, appt_key } = await kysely.selectFrom('web_booking').selectAll().executeTakeFirstOrThrow();
     await kysely.deleteFrom('mail_outbox').execute();

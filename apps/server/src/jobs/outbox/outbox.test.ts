@@ -127,7 +127,7 @@ describe('the outbox', () => {
     expect(await allOutbox(database().pool)).toEqual([]);
   });
 
-  it('[SND-2] keeps order with two servers working on 20 phones', async () => {
+  it('[SND-2] keeps order with two servers working on 20 phones', { tags: ['deep'] }, async () => {
     const other = workerWith(sms);
     const conversations = await Promise.all(Array.from({ length: 20 }, newConversation));
     for (const part of [1, 2, 3]) for (const { convKey } of conversations) await send(convKey, `${convKey}.${part}`);

@@ -109,7 +109,9 @@ describe('push notifications', () => {
   });
   afterAll(() => service.stop());
 
-  it('[PSH-006] of an incoming text go to every subscribed user of the practice who wants texts, and to no one else', async () => {
+  it('[PSH-006] of an incoming text go to every subscribed user of the practice who wants texts, and to no one else', {
+    tags: ['deep'],
+  }, async () => {
     await wants('user11', 11, [2]);
     await wants('user11', 11, [], 'tablet');
     await wants('second', 7, [1]);
@@ -126,7 +128,9 @@ describe('push notifications', () => {
     expect(got().slice(2)).toEqual([['user22', 'SMS']]);
   });
 
-  it('[PSH-006] of a booking on the patients’ page go to users who want bookings, once however often it is sent', async () => {
+  it('[PSH-006] of a booking on the patients’ page go to users who want bookings, once however often it is sent', {
+    tags: ['deep'],
+  }, async () => {
     await wants('user11', 11, [1]);
     await wants('second', 7, [2]);
     const body = bookingOf({ taskKey, clientKey: 'one' });
@@ -197,7 +201,9 @@ describe('push notifications', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('combine many texts into one notice per device, and a waiting one gets no second', async () => {
+  it('combine many texts into one notice per device, and a waiting one gets no second', {
+    tags: ['deep'],
+  }, async () => {
     await wants('user11', 11, [2]);
     for (let count = 0; count < 5; count += 1) await text('+1212555111', `+1646555200${count}`);
     await drain();

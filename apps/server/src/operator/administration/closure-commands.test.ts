@@ -11,7 +11,9 @@ describe('closed days by command', () => {
 
   beforeAll(() => insertPractice(database().pool, { coverKey: 1 }));
 
-  it('[ADM-009] [ADM-010] adds, lists and deletes closed days, and the federal holidays of a year once', async () => {
+  it('[ADM-009] [ADM-010] adds, lists and deletes closed days, and the federal holidays of a year once', {
+    tags: ['deep'],
+  }, async () => {
     expect(await listed()).toEqual(['No closed days in 2027. Add one with "closure add".']);
     const added = await command('add', '--name', 'Staff day', '--first-day', '2027-05-03', '--loc', '11');
     expect(added).toMatchObject({

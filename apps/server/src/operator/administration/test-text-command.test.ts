@@ -36,7 +36,9 @@ describe('the test text by command', () => {
     return text;
   };
 
-  it('[ADM-009] [ADM-001] texts a phone from a location, waits for the receipt, and is audited', async () => {
+  it('[ADM-009] [ADM-001] texts a phone from a location, waits for the receipt, and is audited', {
+    tags: ['deep'],
+  }, async () => {
     const running = command(`--cover 1 --loc 11 --phone (646)555-0142`);
     const text = await receive({ MessageStatus: 'delivered' });
     expect(text).toMatchObject({ to: PHONE, body: expect.stringContaining('Practice 1: This is a test') });
@@ -50,7 +52,7 @@ describe('the test text by command', () => {
     expect(rows).toEqual([{ action: 'locations.send-test-text', user_id: null, detail: { locKey: 11 } }]);
   });
 
-  it('[ADM-009] says why the text did not arrive', async () => {
+  it('[ADM-009] says why the text did not arrive', { tags: ['deep'] }, async () => {
     const running = command(`--cover 1 --loc 11 --phone ${PHONE}`);
     await receive({ MessageStatus: 'undelivered', ErrorCode: '30003' });
     const { code, printed } = await running;

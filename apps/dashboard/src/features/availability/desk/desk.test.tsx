@@ -113,7 +113,9 @@ describe('creating', () => {
     });
   });
 
-  it('[SCH-012] asks about the days before a later general availability, and saves both on yes', async () => {
+  it('[SCH-012] asks about the days before a later general availability, and saves both on yes', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = openDesk({ answers: { GetCalendarData: calendarOf([]) } });
     await press('Create in December');
     await save();
@@ -268,7 +270,7 @@ describe('editing', () => {
     expect(made('EditConfigForm').map(({ version }) => version)).toEqual([1, 5, 5]);
   });
 
-  it('[SCH-018] removes a date from the exemption list after asking', async () => {
+  it('[SCH-018] removes a date from the exemption list after asking', { tags: ['deep'] }, async () => {
     const { made } = openDesk();
     await press('editGroup 41');
     await press('Remove 11/26/2026 from the exemption list');

@@ -192,7 +192,9 @@ describe('why not this time?', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('[SCH-006] any day and time can be asked by keyboard, and an offered one names its rule', async () => {
+  it('[SCH-006] any day and time can be asked by keyboard, and an offered one names its rule', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = open({ answers: { explainTime: { isOffered: true, ruleId: 7, reasons: [] } } });
     await pick('Appointment Type', 'Child exam');
     const time = await screen.findByLabelText('Time');
@@ -206,7 +208,9 @@ describe('why not this time?', () => {
     expect(document.activeElement).toBe(time);
   });
 
-  it('[SCH-006] an insurance leaves out the days it blocks, and is sent with the question', async () => {
+  it('[SCH-006] an insurance leaves out the days it blocks, and is sent with the question', {
+    tags: ['deep'],
+  }, async () => {
     const reason: WhyNot = { code: 'insurance-days', daysBlocked: 2, firstDate: '2026-11-25' };
     const { made } = open({ answers: { explainTime: notOffered(reason) } });
     await pick('Appointment Type', 'Child exam');
@@ -228,7 +232,7 @@ describe('why not this time?', () => {
     expect(made('modGetInsuranceData')).toEqual([]);
   });
 
-  it("reads the rules of a week the calendar doesn't show", async () => {
+  it("reads the rules of a week the calendar doesn't show", { tags: ['deep'] }, async () => {
     const later = calendarOf([configOf(9, dataOf({ startTime: '10:00' }))], {
       period: { startDate: '2026-11-29', endDate: '2026-12-05' },
     });

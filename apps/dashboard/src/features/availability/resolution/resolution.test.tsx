@@ -135,7 +135,9 @@ describe('conflicts', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('[SCH-015] survives a reload, is checked again, and waits for confirmation before saving', async () => {
+  it('[SCH-015] survives a reload, is checked again, and waits for confirmation before saving', {
+    tags: ['deep'],
+  }, async () => {
     openWith([entry(MONDAY)]);
     await beginResolving();
     await rows();
@@ -158,7 +160,7 @@ describe('conflicts', () => {
     expect(made('ValidateWSConfig')).toEqual([]);
   });
 
-  it('a failed check says so, keeps the request, and can be retried', async () => {
+  it('a failed check says so, keeps the request, and can be retried', { tags: ['deep'] }, async () => {
     openWith([entry(MONDAY)]);
     await beginResolving();
     await rows();
@@ -207,7 +209,7 @@ describe('conflicts', () => {
     expect(await screen.findByText('Availability was successfully created')).toBeTruthy();
   });
 
-  it('[SCH-015] a check that ends after sign-out leaves nothing behind', async () => {
+  it('[SCH-015] a check that ends after sign-out leaves nothing behind', { tags: ['deep'] }, async () => {
     openWith([entry(MONDAY)]);
     await beginResolving();
     await rows();
@@ -272,7 +274,7 @@ describe('conflicts', () => {
     expect(made('EditConfigForm')).toEqual([]);
   });
 
-  it('[SCH-015] a thousand dates are counted, and only the visible ones are rendered', async () => {
+  it('[SCH-015] a thousand dates are counted, and only the visible ones are rendered', { tags: ['deep'] }, async () => {
     const many = Array.from({ length: 1000 }, (_, index) => conflictOn(formatDay(20_780 + index)));
     openWith([entry(...many)]);
     await beginResolving();

@@ -61,7 +61,7 @@ describe('an incoming text', () => {
     expect(screen.queryByRole('button', { name: /New message.*(Delia|conversations)/ })).toBeNull();
   });
 
-  it('alerts to incoming texts only, not to notes, events or texts we sent', async () => {
+  it('alerts to incoming texts only, not to notes, events or texts we sent', { tags: ['deep'] }, async () => {
     const { textFrom, isUp } = openWithStream('/reports');
     await isUp();
     for (const [place, kind] of (['note', 'event', 'outgoing'] as const).entries())

@@ -30,7 +30,7 @@ async function pick(search: string) {
 }
 
 describe('templates', () => {
-  it('[MSG-024] are inserted filled, by keyboard alone, and sent as templates', async () => {
+  it('[MSG-024] are inserted filled, by keyboard alone, and sent as templates', { tags: ['deep'] }, async () => {
     const { made } = openConversation({ page });
     await pick('ready');
     await waitFor(async () => expect((await composer()).value).toBe('Hi Delia, your glasses are ready.'));
@@ -66,7 +66,7 @@ describe('templates', () => {
     expect(within(list).getAllByRole('option')).toHaveLength(3);
   });
 
-  it('[MSG-017] one longer than a send shows its two parts before and after', async () => {
+  it('[MSG-017] one longer than a send shows its two parts before and after', { tags: ['deep'] }, async () => {
     openConversation({ page, answers: { Send: () => new Promise(() => {}) } });
     await pick('directions');
     expect(within(await screen.findByRole('list', { name: 'Sent as 2 texts' })).getAllByRole('listitem')).toHaveLength(
@@ -118,7 +118,7 @@ describe('opt-outs', () => {
     closesAt: minute(9),
   };
 
-  it('texts wait while staff have to decide, and resume on Keep texting', async () => {
+  it('texts wait while staff have to decide, and resume on Keep texting', { tags: ['deep'] }, async () => {
     const { made } = openConversation({ page: { Hold: hold }, answers: { Consent: { errorMessage: '' } } });
     await userEvent.type(await composer(), 'Hello{Enter}');
     expect(screen.getByText(/Wrote “no more please”/)).toBeDefined();

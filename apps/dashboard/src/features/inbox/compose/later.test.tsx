@@ -62,7 +62,9 @@ describe('a text that goes out later', () => {
     expect((await field()).value).toBe('');
   });
 
-  it('[INX-005] is sent later with its pictures, shows them while it waits, and gets them back to edit', async () => {
+  it('[INX-005] is sent later with its pictures, shows them while it waits, and gets them back to edit', {
+    tags: ['deep'],
+  }, async () => {
     const data = 'iVBORw0KGgoFAAAA';
     const { made } = openConversation({
       page: { Scheduled: [waiting({ imageUrls: ['/messaging/api/pictures/-1?signature=x'] })] },

@@ -64,7 +64,9 @@ describe('the menu of links', () => {
 });
 
 describe('the keyboard', () => {
-  it('[MSG-013] [INX-004] reaches the longest wait and answers it in at most 12 keys, from the list', async () => {
+  it('[MSG-013] [INX-004] reaches the longest wait and answers it in at most 12 keys, from the list', {
+    tags: ['deep'],
+  }, async () => {
     const { made } = openInbox('/communications/chat', {
       conversations: [conversationOf(8), conversationOf(7, { waitingSince: '2026-11-20T10:00:00Z' })],
       answers: { Messages: pageOf([1]), Send: { errorMessage: '', transKeys: [9] } },

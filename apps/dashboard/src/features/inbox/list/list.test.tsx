@@ -106,7 +106,7 @@ describe('a row', () => {
     return within(await screen.findByRole('menu'));
   }
 
-  it('[MSG-011] is set unread, unanswered, flagged and read from its menu', async () => {
+  it('[MSG-011] is set unread, unanswered, flagged and read from its menu', { tags: ['deep'] }, async () => {
     const { made } = openInbox(CHAT, desk);
     for (const word of ['Unread', 'Unanswered', 'Flag', 'Read']) {
       const menu = await openMenu(/Walter/);
@@ -147,7 +147,7 @@ describe('a row', () => {
 });
 
 describe('locations', () => {
-  it('[MSG-006] [MSG-043] are chosen all, none or one by one, with full name and ID', async () => {
+  it('[MSG-006] [MSG-043] are chosen all, none or one by one, with full name and ID', { tags: ['deep'] }, async () => {
     const { made } = openInbox(CHAT, desk);
     await userEvent.click(await screen.findByRole('button', { name: '2 locations' }));
     const picker = within(await screen.findByRole('dialog', { name: 'Locations' }));

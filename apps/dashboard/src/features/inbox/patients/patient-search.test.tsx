@@ -14,7 +14,9 @@ afterEach(() => {
 });
 
 describe('the four inputs', () => {
-  it('[MSG-026] take 20 characters and nothing between angle brackets, and focus starts in the first', async () => {
+  it('[MSG-026] take 20 characters and nothing between angle brackets, and focus starts in the first', {
+    tags: ['deep'],
+  }, async () => {
     openNew();
     await waitFor(async () => expect(document.activeElement).toBe(await input('Patient ID')));
     await userEvent.type(await input('First Name'), 'Jo<b>anna');
@@ -54,7 +56,7 @@ describe('the four inputs', () => {
     expect(screen.queryByText(/Enter a US number/)).toBeNull();
   });
 
-  it('[MSG-027] keep the caret after the typed digit', async () => {
+  it('[MSG-027] keep the caret after the typed digit', { tags: ['deep'] }, async () => {
     openNew();
     const phone = await input('Phone');
     await userEvent.type(phone, '2125550187');
@@ -65,7 +67,7 @@ describe('the four inputs', () => {
     expect([phone.value, phone.selectionStart]).toEqual(['212-955-0187', 5]);
   });
 
-  it('[MSG-028] a patient ID disables names and phone, and is searched alone', async () => {
+  it('[MSG-028] a patient ID disables names and phone, and is searched alone', { tags: ['deep'] }, async () => {
     const { made } = openNew();
     await userEvent.type(await input('First Name'), 'Delia');
     await userEvent.type(await input('Patient ID'), 'BE-1{Enter}');
@@ -92,7 +94,7 @@ describe('the search', () => {
     expect(made('FindPatient')).toMatchObject([{ FirstName: 'De', Phone: '' }]);
   });
 
-  it('[MSG-029] cancels the search it replaces', async () => {
+  it('[MSG-029] cancels the search it replaces', { tags: ['deep'] }, async () => {
     const signals: AbortSignal[] = [];
     openNew({ answers: { FindPatient: () => new Promise(() => {}) } });
     const { fetch } = globalThis;
@@ -106,7 +108,7 @@ describe('the search', () => {
     await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]));
   });
 
-  it("[MSG-029] says whom it didn't find", async () => {
+  it("[MSG-029] says whom it didn't find", { tags: ['deep'] }, async () => {
     openNew({ patients: [] });
     await userEvent.type(await input('First Name'), 'Delia');
     await searchFor('Ramos');

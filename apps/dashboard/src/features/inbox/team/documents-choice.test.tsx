@@ -26,7 +26,9 @@ afterEach(() => {
 });
 
 describe('documents by link', () => {
-  it('[INX-007] say whether the patient opened them, and their links are revoked after a question', async () => {
+  it('[INX-007] say whether the patient opened them, and their links are revoked after a question', {
+    tags: ['deep'],
+  }, async () => {
     const { dialog, made } = await openDocuments({
       Shared: {
         files: [file(2, 'rx.pdf'), file(1, 'invoice.pdf', { openedAt: '2026-11-21T15:00:00Z', state: 'lapsed' })],

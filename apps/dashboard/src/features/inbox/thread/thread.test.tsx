@@ -28,7 +28,7 @@ describe('header', () => {
     expect(head.textContent).not.toContain('No HIPAA Consent');
   });
 
-  it("[MSG-008] distinguishes consent that was requested from consent that wasn't", async () => {
+  it("[MSG-008] distinguishes consent that was requested from consent that wasn't", { tags: ['deep'] }, async () => {
     openConversation({ page: { LastSentHipaaRequestDate: minute(0) } });
     expect(await screen.findByText(/^HIPAA Consent asked \d\d\/\d\d\/\d\d$/)).toBeDefined();
     cleanup();
@@ -120,7 +120,7 @@ describe('notes and events', () => {
 describe('pictures', () => {
   const withPictures = messageOf(3, { message: '', imageUrls: ['/one', '/two'], pendingImages: 1 });
 
-  it('[MSG-023] a missing one says so, a loading one keeps its place', async () => {
+  it('[MSG-023] a missing one says so, a loading one keeps its place', { tags: ['deep'] }, async () => {
     openConversation({ page: { Messages: [withPictures] } });
     fireEvent.error(await screen.findByRole('img', { name: 'Picture 1 of 2 from Delia Ramos' }));
     expect(screen.getByText('Image failed to load')).toBeDefined();

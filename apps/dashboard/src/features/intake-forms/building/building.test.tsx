@@ -156,7 +156,9 @@ describe('[PKT-010] the builder', () => {
     });
   });
 
-  it('tells the second of two people who was faster and what differs, and loses neither', async () => {
+  it('tells the second of two people who was faster and what differs, and loses neither', {
+    tags: ['deep'],
+  }, async () => {
     const newest = { version: 5, origin: 'imported', savedAt: '2026-11-21T15:00:00Z', savedBy: 'Bo Diaz' };
     let isFirst = true;
     const saveTemplate = () => {

@@ -36,7 +36,9 @@ afterEach(() => {
 });
 
 describe('filters of completed forms', () => {
-  it('[FRM-004] default to today through 7 days ahead at all locations, in pages of 50', async () => {
+  it('[FRM-004] default to today through 7 days ahead at all locations, in pages of 50', {
+    tags: ['deep'],
+  }, async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 9), toFake: ['Date'] });
     const { made } = open({}, '');
     expect((await box('Appointment Date From')).value).toBe('11/21/2026');
@@ -151,7 +153,9 @@ describe('list of completed forms', () => {
     expect(second?.textContent).toContain('(914) 555-0177');
   });
 
-  it('[PKT-004] marks a form with urgent answers, and shows them above the form until they are handled', async () => {
+  it('[PKT-004] marks a form with urgent answers, and shows them above the form until they are handled', {
+    tags: ['deep'],
+  }, async () => {
     const urgent = { signs: [{ question: 'Any?', answer: 'A curtain' }], handledAt: null, handledBy: '' };
     const entry = entryOf(1, { Urgent: urgent });
     const handled = { ...urgent, handledAt: '2026-11-20T16:00:00Z', handledBy: 'Maria Lopez' };
@@ -176,7 +180,7 @@ describe('list of completed forms', () => {
     expect(made('handleUrgent')).toEqual([{ entryKey: 1 }]);
   });
 
-  it('[FRM-009] says whose record a form belongs to, and how that is known', async () => {
+  it('[FRM-009] says whose record a form belongs to, and how that is known', { tags: ['deep'] }, async () => {
     const Patient = { addKey: 7, firstName: 'Ana', lastName: 'Ruiz', tiedBy: 'other-person' } as const;
     open({ '1': () => Response.json(entryOf(1, { Patient })) }, '?entry=1');
     expect(await screen.findByText('Not certain: Ana Ruiz’s link, but a different name or birth date')).toBeDefined();
@@ -196,7 +200,9 @@ describe('list of completed forms', () => {
     expect((await headings())[0]).toBe('Actions');
   });
 
-  it('[FRM-008] pages by number in windows of five, by Previous and Next, and has a page size', async () => {
+  it('[FRM-008] pages by number in windows of five, by Previous and Next, and has a page size', {
+    tags: ['deep'],
+  }, async () => {
     const { made, address } = open({ [CALL]: entriesAnswer(rows, 7) }, `${DATES}&page=5`);
     await table();
     const paging = within(screen.getByRole('navigation', { name: 'Pages of completed forms' }));

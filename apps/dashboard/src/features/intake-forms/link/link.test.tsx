@@ -62,7 +62,7 @@ describe('linking a completed form', () => {
     expect(await screen.findByText('Form linked to Ana Ruiz.')).toBeDefined();
   });
 
-  it('[FRM-009] searches for the typed text, and says when there are no matches', async () => {
+  it('[FRM-009] searches for the typed text, and says when there are no matches', { tags: ['deep'] }, async () => {
     const { made } = openDesk(DATES, { findPatients: answering({ patients: [] }) });
     await press(/^Link to patient/);
     expect(await (await dialog()).findByText(/^No likely matches\./)).toBeDefined();

@@ -81,7 +81,9 @@ describe('printing', () => {
 });
 
 describe('one completed form', () => {
-  it('[FRM-009] opens read-only with its answers as text, and links back to where it was opened', async () => {
+  it('[FRM-009] opens read-only with its answers as text, and links back to where it was opened', {
+    tags: ['deep'],
+  }, async () => {
     const { address } = open();
     await view(2);
     expect(address()).toContain('entry=2');

@@ -101,7 +101,9 @@ describe('form templates', () => {
     expect([field('LocKey').value, link()]).toEqual(['2002', linkAt(2002)]);
   });
 
-  it("[FRM-003] 'Copy Link' copies exactly the link and says so; 'Done' returns to the first location", async () => {
+  it("[FRM-003] 'Copy Link' copies exactly the link and says so; 'Done' returns to the first location", {
+    tags: ['deep'],
+  }, async () => {
     const user = userEvent.setup();
     openForms('/templates');
     await openLink();
@@ -153,7 +155,7 @@ describe('import of a template', () => {
     await screen.findByText(chosen.name);
   };
 
-  it('[FRM-010] is checked first, shows warnings, and imports only then', async () => {
+  it('[FRM-010] is checked first, shows warnings, and imports only then', { tags: ['deep'] }, async () => {
     const { made } = openForms('/templates', {
       importTemplate: ({ isTrial }: { isTrial: boolean }) =>
         Response.json(isTrial ? fine : { ...fine, template: TEMPLATES[0] }),

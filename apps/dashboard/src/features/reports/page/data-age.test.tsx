@@ -59,7 +59,7 @@ describe('[SCL-004] the age of a report', () => {
     expect(screen.getAllByText(lineOf(AS_OF))).toHaveLength(1);
   });
 
-  it('is that of the oldest page in print', async () => {
+  it('is that of the oldest page in print', { tags: ['deep'] }, async () => {
     vi.stubGlobal('print', vi.fn());
     open({
       recalls: (sent: Record<string, unknown>) =>

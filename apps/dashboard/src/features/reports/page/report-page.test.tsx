@@ -98,7 +98,7 @@ describe('rights and credentials', () => {
     expect(await screen.findByRole('button', { name: 'Show report' })).toBeDefined();
   });
 
-  it('[RPT-001] if the rows fail the error replaces them, and the filters stay', async () => {
+  it('[RPT-001] if the rows fail the error replaces them, and the filters stay', { tags: ['deep'] }, async () => {
     let isDown = true;
     open({ recalls: () => (isDown ? refusal(400, 'The end date is before the start date.')() : answers.recalls()) });
     expect(await screen.findByText('Couldn’t load the report')).toBeDefined();
@@ -180,7 +180,7 @@ describe('filters', () => {
     expect(made('recalls')).toHaveLength(1);
   });
 
-  it('[RPT-004] the quick button sets the days and shows the report', async () => {
+  it('[RPT-004] the quick button sets the days and shows the report', { tags: ['deep'] }, async () => {
     const { made, address } = open();
     await table();
     await press('Last month to today');
@@ -274,7 +274,7 @@ describe('rows', () => {
     await waitFor(() => expect(address()).toBe('/reports/recall-detail?page=3'));
   });
 
-  it('[RPT-001] keep the old ones visible while loading', async () => {
+  it('[RPT-001] keep the old ones visible while loading', { tags: ['deep'] }, async () => {
     const waiting: (() => void)[] = [];
     const recalls = ({ pageStart }: RequestBody) =>
       pageStart === 1
@@ -291,7 +291,7 @@ describe('rows', () => {
     expect(screen.queryByText('Loading the report')).toBeNull();
   });
 
-  it('[RPT-001] advise removing filters only where some are set', async () => {
+  it('[RPT-001] advise removing filters only where some are set', { tags: ['deep'] }, async () => {
     open({ recalls: json(replyOf([])) });
     expect(await screen.findByText(/They appear here as they come in\.$/)).toBeDefined();
     cleanup();
@@ -451,7 +451,7 @@ describe('chart', () => {
     expect(screen.getByText(/^Response times appear here once staff answer/)).toBeDefined();
   });
 
-  it("isn't requested while hidden, and stays hidden", async () => {
+  it("isn't requested while hidden, and stays hidden", { tags: ['deep'] }, async () => {
     open();
     await press('Hide chart');
     cleanup();

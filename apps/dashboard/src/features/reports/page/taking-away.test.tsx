@@ -139,7 +139,7 @@ describe('printing', () => {
     await waitFor(() => expect(sheet()).toBeNull());
   });
 
-  it("[RPT-001] that can't be prepared is reported, and nothing is printed", async () => {
+  it("[RPT-001] that can't be prepared is reported, and nothing is printed", { tags: ['deep'] }, async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const body = { type: 'about:blank', title: 'Too busy.', status: 503, code: 'busy' };

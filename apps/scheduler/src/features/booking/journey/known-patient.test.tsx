@@ -15,7 +15,9 @@ const answering = (own: object) => ({ state: 'needed', triesLeft: 5, patient: nu
 const value = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
 
 describe('a booking link that knows its patient', () => {
-  it('[INX-009] fills in the details for the birth date, and asks once more for a wrong one', async () => {
+  it('[INX-009] fills in the details for the birth date, and asks once more for a wrong one', {
+    tags: ['deep'],
+  }, async () => {
     const { sentTo } = openBooking({
       path: LINK,
       answers: {

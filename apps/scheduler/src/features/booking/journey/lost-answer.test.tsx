@@ -55,7 +55,9 @@ async function changeAndSend(firstName: string): Promise<void> {
 const keysOf = (sent: readonly Record<string, unknown>[]) => new Set(sent.map(({ clientKey }) => clientKey));
 
 describe('details changed after a lost answer', () => {
-  it('book nothing more if the first request went through, and the page says what is booked', async () => {
+  it('book nothing more if the first request went through, and the page says what is booked', {
+    tags: ['deep'],
+  }, async () => {
     const { sentTo } = openBooking({ path: DIRECT, answers: { book: practice({ isBookedAtFirst: true }) } });
     await sendAndLose();
     await changeAndSend('Anna');
@@ -70,7 +72,7 @@ describe('details changed after a lost answer', () => {
     await waitFor(() => expect(sentTo('release')).toEqual([{ coverKey: 1001, holdToken: 'kept' }]));
   });
 
-  it('are booked if the first request never arrived', async () => {
+  it('are booked if the first request never arrived', { tags: ['deep'] }, async () => {
     const { sentTo } = openBooking({ path: DIRECT, answers: { book: practice({ isBookedAtFirst: false }) } });
     await sendAndLose();
     await changeAndSend('Anna');
@@ -80,7 +82,7 @@ describe('details changed after a lost answer', () => {
     expect(screen.queryByText(/your first attempt went through/)).toBeNull();
   });
 
-  it('are reported as missing even if the practice treats both requests as the same', async () => {
+  it('are reported as missing even if the practice treats both requests as the same', { tags: ['deep'] }, async () => {
     const book = practice({ isBookedAtFirst: true, isSameVisit: true });
     openBooking({ path: DIRECT, answers: { book } });
     await sendAndLose();
@@ -110,7 +112,7 @@ describe('details changed after a lost answer', () => {
     expect(keysOf(sentTo('book')).size).toBe(2);
   });
 
-  it('use the key of a request that was pending when the page reloaded', async () => {
+  it('use the key of a request that was pending when the page reloaded', { tags: ['deep'] }, async () => {
     const first = openBooking({ path: DIRECT, answers: { book: () => new Promise(() => {}) } });
     await chooseTime();
     await fillDetails();

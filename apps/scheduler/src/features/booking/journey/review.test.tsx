@@ -28,7 +28,7 @@ describe('the review', () => {
     expect(screen.getByRole('heading', { name: 'Your details' })).toBeDefined();
   });
 
-  it("uses the child's name, as do the questions", async () => {
+  it("uses the child's name, as do the questions", { tags: ['deep'] }, async () => {
     openBooking({ path: DIRECT });
     await chooseTime();
     await userEvent.click(await screen.findByLabelText('My child or someone else'));
@@ -68,7 +68,9 @@ describe("a frame on the practice's site", () => {
 });
 
 describe('a practice that verifies phones', () => {
-  it('[PAT-003] sends a code before booking, and none for the next booking in the session', async () => {
+  it('[PAT-003] sends a code before booking, and none for the next booking in the session', {
+    tags: ['deep'],
+  }, async () => {
     const { sentTo } = openBooking({ path: DIRECT, choices: VERIFYING });
     await chooseTime();
     await fillDetails();

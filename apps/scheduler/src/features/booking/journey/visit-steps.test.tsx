@@ -33,7 +33,7 @@ describe('[RPT-008] scheduler visits', () => {
     expect(JSON.stringify(sent)).not.toMatch(/Ana|Prueba|555|example/);
   });
 
-  it('start over for another booking', async () => {
+  it('start over for another booking', { tags: ['deep'] }, async () => {
     const { sentTo } = openBooking({ path: DIRECT });
     await book();
     await press('Book another appointment');

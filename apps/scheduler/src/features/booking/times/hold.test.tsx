@@ -41,7 +41,7 @@ async function fillRest() {
 }
 
 describe('a held time', () => {
-  it('shows its countdown, and says when a minute is left', async () => {
+  it('shows its countdown, and says when a minute is left', { tags: ['deep'] }, async () => {
     await keepTime();
     expect(screen.getByText(/^held [45]:/)).toBeDefined();
     expect(screen.queryByText(/^One minute left/)).toBeNull();
@@ -50,7 +50,9 @@ describe('a held time', () => {
     expect(screen.getByText(/^held 0:/)).toBeDefined();
   });
 
-  it('[VIS-005] is held again, replacing the old hold, when it expires while the page is in use', async () => {
+  it('[VIS-005] is held again, replacing the old hold, when it expires while the page is in use', {
+    tags: ['deep'],
+  }, async () => {
     const { sentTo } = await keepTime();
     touch();
     await pass(5.1);
@@ -60,7 +62,7 @@ describe('a held time', () => {
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ana');
   });
 
-  it('is released while the page is idle, and held again on return', async () => {
+  it('is released while the page is idle, and held again on return', { tags: ['deep'] }, async () => {
     const { sentTo } = await keepTime();
     await pass(12);
     expect(sentTo('hold')).toHaveLength(1);
@@ -109,7 +111,7 @@ describe('a held time', () => {
     expect(sentTo('book')[0]).toMatchObject({ holdToken: 'second' });
   });
 
-  it('that someone else took shows the nearest, and keeps what was typed', async () => {
+  it('that someone else took shows the nearest, and keeps what was typed', { tags: ['deep'] }, async () => {
     let round = 0;
     const hold = () => {
       round += 1;

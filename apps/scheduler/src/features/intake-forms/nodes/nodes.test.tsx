@@ -247,7 +247,9 @@ it('[FRM-012] a signature can be typed, drawn, and cleared', async () => {
   expect(screen.getByRole('img', { name: 'Your signature' }).getAttribute('height')).toBe('180');
 });
 
-it('[FRM-012] layouts keep their questions: panel, fieldset, well, columns, table and container', async () => {
+it('[FRM-012] layouts keep their questions: panel, fieldset, well, columns, table and container', {
+  tags: ['deep'],
+}, async () => {
   const field = (key: string) => ({ type: 'textfield', key, label: `Field ${key}` });
   const shown = show([
     { type: 'panel', key: 'p', title: 'Panel title', components: [field('a')] },

@@ -38,7 +38,9 @@ describe('concurrent changes', () => {
   });
   beforeEach(() => emptySchedules(database().pool));
 
-  it('[SCH-015] let one of two conflicting saves win, and tell the other why, every time', async () => {
+  it('[SCH-015] let one of two conflicting saves win, and tell the other why, every time', {
+    tags: ['deep'],
+  }, async () => {
     const early = { endTime: '12:30', breakPeriodList: [] };
     const late = { startTime: '12:00', breakPeriodList: [] };
     const pairs = await inGroups(dates, (date) => Promise.all([save(onceOn(date, early)), save(onceOn(date, late))]));

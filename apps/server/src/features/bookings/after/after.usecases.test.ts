@@ -24,19 +24,23 @@ describe('booking notifications', () => {
     await insertRule(pool());
   });
 
-  it.each(['wording', 'cancel', 'death'])('do not text a phone on hold for its %s', async (reason) => {
-    const first = await book(bookingOf({ taskKey }));
-    expect(first.reply.isTexted).toBe(true);
-    const { conv_key, trans_key } = await pool()
-      .kysely.selectFrom('message')
-      .select(['conv_key', 'trans_key'])
-      .executeTakeFirstOrThrow();
-    const hold = { cover_key: 11, phone: '+12125550187', conv_key, trans_key, reason, words: 'no more' };
-    await insertRows(pool(), 'consent_hold', [{ ...hold, held_at: app().clock.now() }]);
-    const second = await book(bookingOf({ taskKey, time: '10:00' }));
-    expect([second.status, second.reply.isMailed, second.reply.isTexted]).toEqual([201, true, false]);
-    expect(await pool().kysely.selectFrom('message').select('trans_key').execute()).toHaveLength(1);
-  });
+  it.each(['wording', 'cancel', 'death'])(
+    'do not text a phone on hold for its %s',
+    { tags: ['deep'] },
+    async (reason) => {
+      const first = await book(bookingOf({ taskKey }));
+      expect(first.reply.isTexted).toBe(true);
+      const { conv_key, trans_key } = await pool()
+        .kysely.selectFrom('message')
+        .select(['conv_key', 'trans_key'])
+        .executeTakeFirstOrThrow();
+      const hold = { cover_key: 11, phone: '+12125550187', conv_key, trans_key, reason, words: 'no more' };
+      await insertRows(pool(), 'consent_hold', [{ ...hold, held_at: app().clock.now() }]);
+      const second = await book(bookingOf({ taskKey, time: '10:00' }));
+      expect([second.status, second.reply.isMailed, second.reply.isTexted]).toEqual([201, true, false]);
+      expect(await pool().kysely.selectFrom('message').select('trans_key').execute()).toHaveLength(1);
+    },
+  );
 
   it('stay within the booked practice, and the text names only it', async () => {
     await book(bookingOf({ taskKey }));

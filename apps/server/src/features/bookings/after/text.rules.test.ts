@@ -98,19 +98,23 @@ describe('the text about a booking', () => {
       }
   });
 
-  it.each(LOCALES)('[CNF-001] fits every fact of every demo visit into two segments: %s', (locale) => {
-    for (const { visit, bring } of DEMO_VISITS)
-      for (const kind of ACTS) {
-        const text = bookingText({ ...TELLING, locale, kind, visit, bring: bring[locale] });
-        const { segments, encoding } = sizeOf(text);
-        expect({ text, encoding, fits: segments <= MOST_SEGMENTS }).toEqual({ text, encoding: 'GSM-7', fits: true });
-        expect(text).toContain(gsmText(typeNameIn(visit, locale)));
-        expect(text).toMatch(/10:20|11:20|12:20|1:20/);
-        expect(text).toContain(visit.street);
-        expect(text).toContain('STOP');
-        if (kind !== 'cancelled') expect(text, text).toMatch(/Bring: |Traiga: /);
-      }
-  });
+  it.each(LOCALES)(
+    '[CNF-001] fits every fact of every demo visit into two segments: %s',
+    { tags: ['deep'] },
+    (locale) => {
+      for (const { visit, bring } of DEMO_VISITS)
+        for (const kind of ACTS) {
+          const text = bookingText({ ...TELLING, locale, kind, visit, bring: bring[locale] });
+          const { segments, encoding } = sizeOf(text);
+          expect({ text, encoding, fits: segments <= MOST_SEGMENTS }).toEqual({ text, encoding: 'GSM-7', fits: true });
+          expect(text).toContain(gsmText(typeNameIn(visit, locale)));
+          expect(text).toMatch(/10:20|11:20|12:20|1:20/);
+          expect(text).toContain(visit.street);
+          expect(text).toContain('STOP');
+          if (kind !== 'cancelled') expect(text, text).toMatch(/Bring: |Traiga: /);
+        }
+    },
+  );
 
   it.each([
     ['long names', { cover_name: 'N'.repeat(90), type_name: 'T'.repeat(100), last_name: 'L'.repeat(80) }],

@@ -48,7 +48,7 @@ describe('times offered to patients', () => {
     expect(await times({ locKey: '112', acctKey: '116' })).toEqual(['10:00']);
   });
 
-  it('are accepted, each of them, when booked', async () => {
+  it('are accepted, each of them, when booked', { tags: ['deep'] }, async () => {
     for (const time of await times())
       expect([time, (await book(bookingOf({ taskKey, time }))).status]).toEqual([time, 201]);
     expect(await times()).toEqual([]);
@@ -116,7 +116,7 @@ describe('times offered to patients', () => {
     ['Asia/Kathmandu', '2026-11-23T03:15:00Z'],
     ['America/St_Johns', '2026-11-23T12:30:00Z'],
     ['Pacific/Pago_Pago', '2026-11-23T20:00:00Z'],
-  ])("are the location's wall time: %s", async (zone, instant) => {
+  ])("are the location's wall time: %s", { tags: ['deep'] }, async (zone, instant) => {
     await zoneOf(zone);
     const { reply } = await book(bookingOf({ taskKey }));
     expect([reply.startsAt, reply.date, reply.time, reply.timeZone]).toEqual([instant, MONDAY, '09:00', zone]);

@@ -35,7 +35,9 @@ describe('visits driven by other programs', () => {
     token = (await app().signIn('user11')).token;
   });
 
-  it('[VIS-002] books by the fields of the published call, and lists by days, location and provider', async () => {
+  it('[VIS-002] books by the fields of the published call, and lists by days, location and provider', {
+    tags: ['deep'],
+  }, async () => {
     await insertRule(pool(), { locKey: 112, acctKey: 116 });
     const apptKey = await book();
     await insertVisit(pool(), { taskKey, at: '2026-11-25T09:30', loc_key: 112, acct_key: 116 });

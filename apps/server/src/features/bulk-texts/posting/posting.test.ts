@@ -35,7 +35,9 @@ describe('bulk texts driven by other programs', () => {
       await pool().kysely.deleteFrom(table).execute();
   });
 
-  it('[BLK-001] says who gets a template and who doesn’t and why, with nothing sent for a dry run', async () => {
+  it('[BLK-001] says who gets a template and who doesn’t and why, with nothing sent for a dry run', {
+    tags: ['deep'],
+  }, async () => {
     const [ana, ben, lost] = [await person({ first_name: 'Ana' }), await person(), await person({ cell_phone: '' })];
     await insertRows(pool(), 'consent_entry', [
       { ...COVER, phone: ben.phone, purpose: 'sms', decision: 'refused', source: 'staff', recorded_at: NOW },
@@ -78,7 +80,9 @@ describe('bulk texts driven by other programs', () => {
     ]);
   });
 
-  it('[BLK-002] keeps to its own pace, pauses, resumes and stops, and starts at its time', async () => {
+  it('[BLK-002] keeps to its own pace, pauses, resumes and stops, and starts at its time', {
+    tags: ['deep'],
+  }, async () => {
     const addKeys = (await people(4)).map(({ addKey }) => addKey);
     const { body } = await post(BULK, { addKeys, templateKey, purpose: 'care', perHour: 360 });
     const act = (name: string) => post(`${BULK}/${String(body.bulkKey)}/${name}`);

@@ -129,7 +129,7 @@ describe('answers after hours', () => {
     await kysely.updateTable('office_hours').set({ closes: '17:00' }).execute();
   });
 
-  it('[INX-008] two responders that answer each other end after one', async () => {
+  it('[INX-008] two responders that answer each other end after one', { tags: ['deep'] }, async () => {
     // The other machine's words reveal nothing; it answers each of our texts, and starts again each time.
     await says('Ticket 1 opened', '2026-11-23T18:00');
     for (let round = 2; round < 30; round += 1) {

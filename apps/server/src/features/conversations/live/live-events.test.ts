@@ -136,7 +136,7 @@ describe('live events', () => {
     await response.body?.cancel();
   });
 
-  it('[OPS-4] end when the server closes, so it can stop', async () => {
+  it('[OPS-4] end when the server closes, so it can stop', { tags: ['deep'] }, async () => {
     const second = await startListening(database());
     const { token } = await second.signIn('user1');
     const reader = await read(second.origin, token);

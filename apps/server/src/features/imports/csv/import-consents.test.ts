@@ -116,7 +116,7 @@ describe('texting consent in a file', () => {
     ['Inactive', 'Inactive', 'inactive in the source'],
     ['Inactive Date', '2024-05-06', 'inactive in the source'],
     ['Status', 'Deceased', 'deceased'],
-  ])('[IMP-006] skips a patient whose %s is %s', async (heading, word, reason) => {
+  ])('[IMP-006] skips a patient whose %s is %s', { tags: ['deep'] }, async (heading, word, reason) => {
     const { patient, remarks } = await take({ [heading]: word });
     expect([patient?.skipped, remarks]).toMatchObject([1, [{ what: 'skipped', reason }]]);
   });

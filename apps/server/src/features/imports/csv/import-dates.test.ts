@@ -68,7 +68,9 @@ describe('dates and times in a file', () => {
     ]);
   });
 
-  it('[IMP-005] lists the lines of a file with dates in two orders, or day first, and imports nothing', async () => {
+  it('[IMP-005] lists the lines of a file with dates in two orders, or day first, and imports nothing', {
+    tags: ['deep'],
+  }, async () => {
     const mixed = ['o1,A1,03/04/2027,10:00,30,11,15,17', 'o2,A1,01/25/2027,10:00,30,11,15,17'];
     const dayFirst = 'o3,A1,26/01/2027,10:00,30,11,15,17';
     await expect(visits([...mixed, dayFirst])).rejects.toThrow(

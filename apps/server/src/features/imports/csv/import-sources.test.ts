@@ -30,7 +30,9 @@ describe('patients of two sources', () => {
 
   beforeAll(() => insertImportPractice(database()));
 
-  it('[IMP-004] keeps two people with the same number in two sources apart, with their visits and consent', async () => {
+  it('[IMP-004] keeps two people with the same number in two sources apart, with their visits and consent', {
+    tags: ['deep'],
+  }, async () => {
     await take('east', 'patients', PEOPLE, '100,Ada,King,1985-12-10,2125550101,11,N');
     await take('east', 'appointments', VISITS, 'a1,100,2026-12-01,10:00,11,15,17');
     const west = await take('west', 'patients', PEOPLE, '100,Bo,Diaz,1990-01-02,2125550102,11,Y');
@@ -67,7 +69,7 @@ describe('patients of two sources', () => {
   it.each([
     ['the birth date differs', '300', '1985-12-11'],
     ['the birth date is missing', '301', ''],
-  ])('[IMP-004] adds a new patient if %s', async (_why, number, dob) => {
+  ])('[IMP-004] adds a new patient if %s', { tags: ['deep'] }, async (_why, number, dob) => {
     await take('east', 'patients', PEOPLE, `${number},Eve,Ash,1985-12-10,,11,N`);
     expect(await take('west', 'patients', PEOPLE, `${number},Eve,Ash,${dob},,11,N`)).toMatchObject({ created: 1 });
     expect(await people(number)).toHaveLength(2);
@@ -77,14 +79,20 @@ describe('patients of two sources', () => {
     ['appointments', VISITS, 'c1,400,2026-12-04,10:00,11,15,17'],
     ['orders', 'OrderNo,PatientID,OrderDate,Location,Provider', 'T-4,400,2026-11-02,11,15'],
     ['recalls', 'PatientID,DueOn,Location,Provider', '400,2027-01-01,11,15'],
-  ] as const)('[IMP-004] rejects %s with a number that only another source knows', async (kind, heading, line) => {
-    await take('east', 'patients', PEOPLE, '400,Ida,Low,1985-12-10,,11,N');
-    expect(await take('north', kind, heading, line)).toMatchObject({
-      ...{ rejected: 1, remarks: [{ line: 2, field: 'patient', reason: 'no patient with this ID in this source' }] },
-    });
-  });
+  ] as const)(
+    '[IMP-004] rejects %s with a number that only another source knows',
+    { tags: ['deep'] },
+    async (kind, heading, line) => {
+      await take('east', 'patients', PEOPLE, '400,Ida,Low,1985-12-10,,11,N');
+      expect(await take('north', kind, heading, line)).toMatchObject({
+        ...{ rejected: 1, remarks: [{ line: 2, field: 'patient', reason: 'no patient with this ID in this source' }] },
+      });
+    },
+  );
 
-  it('[IMP-004] uses a number without a source for patients without one, until the source has its own', async () => {
+  it('[IMP-004] uses a number without a source for patients without one, until the source has its own', {
+    tags: ['deep'],
+  }, async () => {
     await sql`insert into patient (cover_key, pms_patient_id, loc_key, first_name, last_name, created_at)
       values (1, '500', 11, 'Walk', 'In', now()), (1, '501', 11, 'Drop', 'By', now())`.execute(database().pool.kysely);
     expect(await take('south', 'appointments', VISITS, 'd1,500,2026-12-05,10:00,11,15,17')).toMatchObject({
@@ -101,7 +109,9 @@ describe('patients of two sources', () => {
     });
   });
 
-  it('[IMP-004] never moves a record to another patient, nor a number to another person', async () => {
+  it('[IMP-004] never moves a record to another patient, nor a number to another person', {
+    tags: ['deep'],
+  }, async () => {
     const orders = 'OrderNo,PatientID,OrderDate,Location,Provider';
     await take('east', 'patients', PEOPLE, '600,Al,One,1980-01-01,,11,N', '601,Di,Two,1981-01-01,,11,N');
     await take('east', 'appointments', VISITS, 'e1,600,2026-12-08,10:00,11,15,17');
@@ -135,17 +145,21 @@ describe('patients of two sources', () => {
       'updated',
     ],
     ['a nickname', 'Robert,One,', 'Bob,One,', 'updated'],
-  ] as const)('[IMP-004] a number that comes back with %s is %s', async (_, before, now, verdict) => {
-    const number = `8${before.length}${now.length}${verdict.length}`;
-    await take('reuse', 'patients', PEOPLE, `${number},${before},,11,N`);
-    const done = await take('reuse', 'patients', PEOPLE, `${number},${now},,11,N`);
-    expect(done).toMatchObject({ ...{ updated: 0, rejected: 0 }, [verdict]: 1 });
-    expect(done.remarks.map(({ record, reason }) => [record, reason])).toEqual(
-      verdict === 'rejected' ? [[number, 'this ID was another person’s in the last import']] : [],
-    );
-  });
+  ] as const)(
+    '[IMP-004] a number that comes back with %s is %s',
+    { tags: ['deep'] },
+    async (_, before, now, verdict) => {
+      const number = `8${before.length}${now.length}${verdict.length}`;
+      await take('reuse', 'patients', PEOPLE, `${number},${before},,11,N`);
+      const done = await take('reuse', 'patients', PEOPLE, `${number},${now},,11,N`);
+      expect(done).toMatchObject({ ...{ updated: 0, rejected: 0 }, [verdict]: 1 });
+      expect(done.remarks.map(({ record, reason }) => [record, reason])).toEqual(
+        verdict === 'rejected' ? [[number, 'this ID was another person’s in the last import']] : [],
+      );
+    },
+  );
 
-  it('[IMP-004] takes over no record of another source by its name or number alone', async () => {
+  it('[IMP-004] takes over no record of another source by its name or number alone', { tags: ['deep'] }, async () => {
     await take('east', 'patients', PEOPLE, '900,Max,Same,1970-07-07,,11,N', '901,Eva,Twin,1970-07-07,,11,N');
     const west = await take(
       ...(['west', 'patients', PEOPLE] as const),
@@ -155,7 +169,7 @@ describe('patients of two sources', () => {
     expect((await people('900')).map(({ pms_source: source }) => source)).toEqual(['east', 'west']);
   });
 
-  it("[IMP-004] distinguishes FHIR patients by their own source's number", async () => {
+  it("[IMP-004] distinguishes FHIR patients by their own source's number", { tags: ['deep'] }, async () => {
     await take('east', 'patients', PEOPLE, '700,Gus,East,1980-01-01,,11,N');
     const identifier = { identifier: { value: '700' } };
     const resources = [

@@ -70,7 +70,7 @@ describe('what a form says about the record', () => {
     token = (await app().signIn('user11')).token;
   });
 
-  it('[PKT-003] shows only what differs, old beside new, and stores what staff take', async () => {
+  it('[PKT-003] shows only what differs, old beside new, and stores what staff take', { tags: ['deep'] }, async () => {
     const { entryKey, patientKey } = await sent({ mobilePhone: '(646) 555-0133', ...MEDICINES, ...ALLERGIES });
     const { reply } = await review(entryKey);
     const shown = reply.items.map(({ item, old, new: fresh }) => [item, old, fresh]);

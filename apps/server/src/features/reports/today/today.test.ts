@@ -33,7 +33,9 @@ describe('Today', () => {
     token = (await app().signIn('user11')).token;
   });
 
-  it('[DAY-001] counts the visits of today and of tomorrow, by the day of each location', async () => {
+  it('[DAY-001] counts the visits of today and of tomorrow, by the day of each location', {
+    tags: ['deep'],
+  }, async () => {
     const at = (time: string) => ({ taskKey, at: `2026-11-23T${time}` });
     await insertVisit(pool(), { ...at('09:00'), status: 'kept' });
     await insertVisit(pool(), { ...at('10:30'), status: 'confirmed' });
@@ -126,7 +128,9 @@ describe('Today', () => {
     ]);
   });
 
-  it('[DAY-002] opens the rows of each figure, which agree with its count and its CSV', async () => {
+  it('[DAY-002] opens the rows of each figure, which agree with its count and its CSV', {
+    tags: ['deep'],
+  }, async () => {
     for (let hour = 10; hour < 17; hour += 1) await insertVisit(pool(), { taskKey, at: `2026-11-23T${hour}:00` });
     const { cards } = await read();
     expect(cards.find(({ code }) => code === 'visits')).toMatchObject({ count: 7, rows: { length: 5 } });

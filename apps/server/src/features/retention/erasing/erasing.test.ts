@@ -116,7 +116,7 @@ describe('erasing a patient', () => {
     expect(correcting.problem.code).toBe('patient.erased');
   });
 
-  it('[PTN-004] outlasts the next import of the same record, which says why', async () => {
+  it('[PTN-004] outlasts the next import of the same record, which says why', { tags: ['deep'] }, async () => {
     const addKey = await someone();
     await erase(addKey);
     const patients = await importText({

@@ -42,7 +42,9 @@ describe('[ADM-005] a second step', () => {
     ]);
   });
 
-  it('is not needed to change one’s own password: the old one is, and other sessions end', async () => {
+  it('is not needed to change one’s own password: the old one is, and other sessions end', {
+    tags: ['deep'],
+  }, async () => {
     const elsewhere = (await app().signIn('owner')).token;
     const { token } = await app().signIn('owner');
     const change = (password: string, newPassword: string) =>

@@ -39,7 +39,7 @@ describe('a server started with SMS_GATEWAY=telnyx', { timeout: 180_000 }, () =>
   const conversation = async () =>
     (await ask(listConversations, {})).Conversations.find(({ smsTo }) => smsTo === PHONE)?.convKey;
 
-  it('[MSG-041] receives a text, answers it and sees it delivered', async () => {
+  it('[MSG-041] receives a text, answers it and sees it delivered', { tags: ['deep'] }, async () => {
     const locations = await fetch(`${server.origin}/data/practices/1001/Locations`, {
       headers: { authorization: `Bearer ${token}` },
     });

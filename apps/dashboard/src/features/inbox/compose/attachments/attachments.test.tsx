@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('attachments', () => {
-  it('[MSG-018] pictures alone can be sent, encoded', async () => {
+  it('[MSG-018] pictures alone can be sent, encoded', { tags: ['deep'] }, async () => {
     const { made } = openConversation();
     await choose(pngFile(1), pngFile(2));
     await waitFor(() => expect(attached()).toHaveLength(2));
@@ -98,7 +98,7 @@ describe('attachments', () => {
     expect(made('Send')[0]?.PrivateImages).toHaveLength(1);
   });
 
-  it('return to the composer with the text if someone replied meanwhile', async () => {
+  it('return to the composer with the text if someone replied meanwhile', { tags: ['deep'] }, async () => {
     const refusal = { type: 'about:blank', title: 'Moved on', status: 409, code: 'conversation.moved-on' };
     openConversation({ answers: { Send: () => Response.json(refusal, { status: 409 }) } });
     await choose(pngFile(1));

@@ -15,7 +15,9 @@ afterEach(() => {
 });
 
 describe('recipients', () => {
-  it('[MSG-030] a row shows name, phone and birth date; choosing it adds a chip and announces it', async () => {
+  it('[MSG-030] a row shows name, phone and birth date; choosing it adds a chip and announces it', {
+    tags: ['deep'],
+  }, async () => {
     openNew();
     await searchFor('ram');
     expect((await row(/^Delia Ramos/)).textContent).toBe('Delia Ramos(212) 555-000103/12/1980ID BE-1');
@@ -77,7 +79,9 @@ describe('recipients', () => {
     expect(chips()).toHaveLength(10);
   });
 
-  it('[MSG-030] can be found, browsed and chosen by keyboard, and Escape returns to the list', async () => {
+  it('[MSG-030] can be found, browsed and chosen by keyboard, and Escape returns to the list', {
+    tags: ['deep'],
+  }, async () => {
     openNew();
     await searchFor('ram');
     await row(/^Delia Ramos/);

@@ -71,7 +71,7 @@ describe('shared phone', () => {
     expect(screen.getByRole('button', { name: 'From whom?', hidden: true })).toBeDefined();
   });
 
-  it('texts in a row can be attributed together', async () => {
+  it('texts in a row can be attributed together', { tags: ['deep'] }, async () => {
     const { made } = openConversation({
       page: { Messages: [messageOf(2), messageOf(3)], People: people },
       answers,

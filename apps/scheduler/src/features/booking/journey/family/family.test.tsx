@@ -119,7 +119,7 @@ describe('[PAT-002] a family', () => {
     expect(screen.getByRole('button', { name: 'Book this appointment' })).toBeDefined();
   });
 
-  it('is sent again under the same keys if the answer was lost', async () => {
+  it('is sent again under the same keys if the answer was lost', { tags: ['deep'] }, async () => {
     let round = 0;
     const family = () => {
       round += 1;

@@ -101,7 +101,9 @@ describe('[PAT-002] a family books in one act', () => {
     ).toHaveLength(2);
   });
 
-  it('[CNF-002] and gets an email about the visits that stand, though the first was cancelled before it went out', async () => {
+  it('[CNF-002] and gets an email about the visits that stand, though the first was cancelled before it went out', {
+    tags: ['deep'],
+  }, async () => {
     const people = [personOf('Ana'), personOf('Leo', { time: '09:30' }), personOf('Mia', { time: '10:00' })];
     const { reply } = await bookAll(people);
     const token = new URL(reply.confirmations[0]?.manageUrl ?? '').hash.slice(1);
@@ -117,7 +119,9 @@ describe('[PAT-002] a family books in one act', () => {
     expect(booked).not.toContain('Ana: ');
   });
 
-  it('[CNF-002] and has everyone in one calendar file, each as an event that later changes name again', async () => {
+  it('[CNF-002] and has everyone in one calendar file, each as an event that later changes name again', {
+    tags: ['deep'],
+  }, async () => {
     const people = [personOf('Ana'), personOf('Leo', { time: '09:30' })];
     const { reply } = await bookAll(people);
     await createMailWorker({ deps: app().deps }).drainOnce();
@@ -247,7 +251,7 @@ describe('[PAT-002] a family books in one act', () => {
     expect(await taken()).toHaveLength(2);
   });
 
-  it('exactly, when several families want the same times at once', async () => {
+  it('exactly, when several families want the same times at once', { tags: ['deep'] }, async () => {
     const rush = Array.from({ length: 6 }, (_, n) => {
       const patient = (firstName: string) => ({
         ...ANA,
