@@ -1,4 +1,4 @@
-// npm test: everything a change must pass, in ten minutes. `npm test types lint` runs some parts; --deep runs the slow
+// npm test: everything a change must pass. `npm test types lint` runs some parts; --deep runs the slow
 // tests too, and every run of every property.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
