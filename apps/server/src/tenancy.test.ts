@@ -149,7 +149,7 @@ const OTHER_SUCCESS: Record<string, number> = {
   'templates.order': 204,
 };
 
-/** Each test makes every call, some with every key: they grow with the product. A cluster plans each statement anew. */
+/** Each test makes every call, some with every key: they grow with the product. A cluster plans every statement again. */
 const timeout = isOneMachine() ? 120_000 : 600_000;
 
 describe('every call of /openapi.json', { timeout }, () => {

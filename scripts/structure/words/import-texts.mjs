@@ -6,7 +6,7 @@ export const IMPORT_TEXTS = [
   'The connection to the database was lost. Nothing was imported. Run the import again.',
   'A value can’t be stored. Nothing was imported.',
   'Something went wrong on our side. Nothing was imported. Try again.',
-  'Nobody imported it within a week, so the upload was deleted.',
+  'It wasn’t imported within a week, so the upload was deleted.',
   'Sightline can’t tell which system this file is from. Put it in a folder named for its source, such as crystal-pm.',
   'This kind of file from this source hasn’t been imported yet. Import one on the Import page first; later files then come in by its settings.',
   'This file has something new that needs a person’s answer. Import it on the Import page.',

@@ -93,7 +93,7 @@ describe.skipIf(!hasPgBouncer())('through PgBouncer in transaction mode', () => 
       const coverKey = 1 + (n % 2);
       const scope = openCoverScope({ pool, clock, coverKey, act: null });
       const seen = await scope.transaction(async (tx) => {
-        // By itself: what is read beside a cluster's rows runs on the machine that has them.
+        // In a statement of its own: what is read beside a cluster's rows runs on the machine that has them.
         const own = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx.q);
         for (const { pid } of own.rows) pids.add(pid);
         const { rows } = await sql<{ cover_key: number; n: number }>`

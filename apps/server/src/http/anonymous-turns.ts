@@ -39,7 +39,7 @@ const areaOf = ({ routeOptions: { url = '' } }: FastifyRequest): string => url.s
 
 /**
  * Begins requests that name no one of staff one by one, networks and areas in turn, and those of staff at once. Node runs
- * everything on one processor: whoever asks for a public page as fast as they can would otherwise get all of it.
+ * everything on one processor: one client asking for a public page as fast as it can would otherwise get all of it.
  */
 export function takeAnonymousTurns({
   app,
@@ -56,7 +56,7 @@ export function takeAnonymousTurns({
     const network = networkOf(request.ip);
     if (namesSomeone(request) && !suspects.has(network)) return done();
     const work = async () => {
-      // Whoever left while waiting gets no answer.
+      // A client that left while waiting gets no answer.
       if (request.raw.socket.destroyed) return;
       done();
       await nextRound();

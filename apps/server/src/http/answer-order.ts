@@ -20,7 +20,7 @@ export function answerInOrder(app: FastifyInstance): void {
       connection.isBusy = true;
       reply.raw.once('close', () => {
         connection.isBusy = false;
-        // Nobody is there any more to get the others' answers.
+        // The client is gone; the rest needs no answers.
         if (socket.destroyed) connection.waiting = [];
         connection.waiting.shift()?.();
       });

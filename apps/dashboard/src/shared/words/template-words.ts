@@ -7,5 +7,5 @@ export const kindTitle = (kind: TemplateKind): string => t(TEMPLATE_KIND[kind].t
 /** When texts of a kind are sent, and by whom. */
 export const kindAbout = (kind: TemplateKind): string => t(TEMPLATE_KIND[kind].about);
 
-/** What a variable stands for. */
+/** What a variable is filled with. */
 export const variableWords = (name: keyof typeof TEMPLATE_VARIABLES): string => t(TEMPLATE_VARIABLES[name]);

@@ -179,7 +179,7 @@ describe('concurrent patients', () => {
     expect(await active()).toHaveLength(ROUNDS);
   });
 
-  it('book once under one client key, whatever provider or time changes between requests', {
+  it('book once under one client key, even if provider or time changes between requests', {
     tags: ['deep'],
   }, async () => {
     for (const acctKey of [115, 116]) await insertRule(pool(), { locKey: 112, acctKey });

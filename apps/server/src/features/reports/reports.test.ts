@@ -138,7 +138,7 @@ describe('reports', () => {
   });
 
   it.each(REPORT_NAMES)(
-    '[RPT-002] %s: every sort order has each row once, whatever the page size',
+    '[RPT-002] %s: every sort order has each row once at any page size',
     { tags: ['deep'] },
     async (name) => {
       const report: Report = REPORTS[name];

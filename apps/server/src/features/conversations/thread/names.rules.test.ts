@@ -11,7 +11,7 @@ const person = (patient_key: number, change: Partial<PersonRow> = {}): PersonRow
 const names = (people: PersonRow[], patientKey: number | null = null) =>
   namesAmong({ people, most: 4, patientKey, phone: PHONE });
 
-it('[MSG-036] names a linked thread after its patient, whoever else has the phone', () => {
+it('[MSG-036] names a linked thread after its patient, even if others share the phone', () => {
   expect(names([person(2), person(1)], 1)).toEqual({
     pms_patient_id: 'P1',
     first_name: 'F1',

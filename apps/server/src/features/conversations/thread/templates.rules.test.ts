@@ -18,6 +18,6 @@ it('[MSG-008] offers a location’s version in place of the practice’s templat
 });
 
 it('[MSG-008] replaces a template by a version whose kind staff don’t pick, without offering that', () => {
-  const version = template({ name: 'Sent by itself', pair_key: 2, stands_for: 1, type: 'REMINDER' });
+  const version = template({ name: 'Sent automatically', pair_key: 2, stands_for: 1, type: 'REMINDER' });
   expect(pickTemplates([template({}), version])).toEqual([]);
 });

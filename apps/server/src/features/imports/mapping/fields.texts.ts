@@ -77,5 +77,5 @@ export const IMPORT_TEXTS = {
   lost: 'The connection to the database was lost. Nothing was imported. Run the import again.',
   unstorable: 'A value can’t be stored. Nothing was imported.',
   failed: 'Something went wrong on our side. Nothing was imported. Try again.',
-  expired: 'Nobody imported it within a week, so the upload was deleted.',
+  expired: 'It wasn’t imported within a week, so the upload was deleted.',
 } as const;

@@ -64,7 +64,7 @@ describe('[RPT-010] figures of orders added up from months', () => {
     token = (await app().signIn(`user${COVER}`)).token;
   });
 
-  it('are what counting every row finds, whatever was written since the months were counted', {
+  it('are what counting every row finds, also after later writes', {
     tags: ['deep'],
   }, async () => {
     const draw = createDraw(23);
