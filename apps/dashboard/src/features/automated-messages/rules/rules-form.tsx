@@ -1,11 +1,12 @@
 import { Alert, TextInput } from '@mantine/core';
 import type { AutomatedSettings } from '@sightline/contract/automated-messages.calls';
-import { AUTOMATED_A_WEEK, countWords, hourWords, WIDEST_WINDOW } from '@sightline/contract/limits';
+import { AUTOMATED_A_WEEK, hourWords, WIDEST_WINDOW } from '@sightline/contract/limits';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { SaveFooter } from '../../../shared/draft-form/save-footer.tsx';
 import { SettingsSection } from '../../../shared/page/settings-section.tsx';
 import { SavedElsewhere } from '../../../shared/setup/saved-elsewhere.tsx';
+import { smallCount } from '../../../shared/words/small-count.ts';
 import { t } from '../../../shared/words/words.ts';
 import classes from '../automated-messages.module.css';
 import { hasProblems, hoursProblem } from '../model/draft.ts';
@@ -84,7 +85,7 @@ function Hours({ form }: { form: Form }) {
         <p className="mt-xs text-small c-quiet">
           {t(
             'Each patient gets at most one automated message a day and, not counting reminders, {countWords} a week. Families with visits on the same day share one text.',
-            { countWords: countWords(AUTOMATED_A_WEEK) },
+            { countWords: smallCount(AUTOMATED_A_WEEK) },
           )}
         </p>
       </div>

@@ -1,10 +1,11 @@
+import { DEFAULT_LANGUAGE } from '@sightline/contract/languages';
 import type { Message } from '@sightline/contract/messages.calls';
 import { SENDING_PAUSE_TEXT } from '@sightline/contract/sending-pause.texts';
 import { DELIVERY_LABELS, type DeliveryLabel, deliveryLabel } from '@sightline/messaging/delivery-label';
 import { SCHEDULED_LABEL_AFTER_MS } from '@sightline/messaging/limits';
 import { useIsSendingPaused } from '../../../shared/sending-pause/sending-pause.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
-import { t } from '../../../shared/words/words.ts';
+import { pageLanguage, t } from '../../../shared/words/words.ts';
 import { usePassed } from '../hooks/use-passed.ts';
 import classes from './bubble.module.css';
 
@@ -12,6 +13,16 @@ type DeliveryProps = { message: Message; retry: ((message: Message) => void) | n
 
 const labelOf = ({ deliveryStatus, isRetryable }: Message, queuedForMs: number): DeliveryLabel =>
   deliveryLabel({ status: deliveryStatus ?? '', queuedForMs, isRetryable });
+
+const IN_WORDS: Readonly<Record<DeliveryLabel['text'], string>> = {
+  [DELIVERY_LABELS.sent]: t('Sent'),
+  [DELIVERY_LABELS.notDelivered]: t('Couldn’t be delivered'),
+  [DELIVERY_LABELS.scheduled]: t('Waiting to be sent'),
+  [DELIVERY_LABELS.sending]: t('Sending…'),
+};
+
+/** In English as the specification spells it. */
+const inWords = ({ text }: DeliveryLabel): string => (pageLanguage() === DEFAULT_LANGUAGE ? text : IN_WORDS[text]);
 
 /** The link disappears on the click: focus stays in the thread rather than nowhere. */
 const keepFocus = (link: Element) => link.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
@@ -26,7 +37,7 @@ export function Delivery({ message, retry }: DeliveryProps) {
   return (
     <>
       <span className={label.text === DELIVERY_LABELS.notDelivered ? 'fw-semibold c-bad' : undefined}>
-        {label.text}
+        {inWords(label)}
       </span>
       {label.text === DELIVERY_LABELS.notDelivered && message.failure !== null && <span>{message.failure}</span>}
       {label.mayHaveArrived && <span>{t('It may still have arrived.')}</span>}
@@ -51,7 +62,7 @@ function Waiting({ message }: { message: Message }) {
   const isPaused = useIsSendingPaused(useSession().sessionId);
   return (
     <>
-      <span>{labelOf(message, isDue ? SCHEDULED_LABEL_AFTER_MS + 1 : 0).text}</span>
+      <span>{inWords(labelOf(message, isDue ? SCHEDULED_LABEL_AFTER_MS + 1 : 0))}</span>
       {isPaused && <span>{t(SENDING_PAUSE_TEXT.ofText)}</span>}
     </>
   );

@@ -1,7 +1,8 @@
 import type { ApiKey, Webhook, WebhookDelivery } from '@sightline/contract/integrations.calls';
-import { countWords, WEBHOOK_STOPPED_AFTER_DAYS } from '@sightline/contract/limits';
+import { WEBHOOK_STOPPED_AFTER_DAYS } from '@sightline/contract/limits';
 import { isWebhookEvent, TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from '@sightline/contract/webhook-events';
 import { dayAndTime } from '../../../shared/dates/dates.ts';
+import { smallCount } from '../../../shared/words/small-count.ts';
 import { plural, t } from '../../../shared/words/words.ts';
 
 type Tone = 'good' | 'warn' | 'bad' | 'idle';
@@ -39,7 +40,7 @@ export function webhookStatus({ isActive, failingSince, stoppedAt }: Webhook, no
   const failed = failingSince === null ? STOPPED_AFTER_MS : Date.parse(stoppedAt) - Date.parse(failingSince);
   const why =
     failed >= STOPPED_AFTER_MS
-      ? t('after {countWords} days of failed deliveries', { countWords: countWords(WEBHOOK_STOPPED_AFTER_DAYS) })
+      ? t('after {countWords} days of failed deliveries', { countWords: smallCount(WEBHOOK_STOPPED_AFTER_DAYS) })
       : t('because the URL no longer exists');
   return { tone: 'bad', words: t('Switched off {stoppedAt} {why}', { stoppedAt: dayAndTime(stoppedAt, now), why }) };
 }

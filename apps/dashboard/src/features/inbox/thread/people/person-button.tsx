@@ -28,7 +28,9 @@ type FaceProps = PersonButtonProps & Omit<ComponentProps<'button'>, 'children'>;
 
 function Face({ message, attributing, ...button }: FaceProps) {
   const person = attributing.people.find(({ addKey }) => addKey === message.addKey);
-  const relation = message.kind === 'outgoing' ? t('About') : t('From');
+  const isOurs = message.kind === 'outgoing';
+  const whom = isOurs ? t('About whom?') : t('From whom?');
+  const named = (name: string) => (isOurs ? t('About {name}. Change', { name }) : t('From {name}. Change', { name }));
   return (
     <button
       type="button"
@@ -37,14 +39,10 @@ function Face({ message, attributing, ...button }: FaceProps) {
       {...button}
       className={`inline-flex items-center gap-xxs font-inherit c-faint bg-none border-0 pointer ${classes.who}`}
       data-named={person !== undefined || undefined}
-      aria-label={
-        person === undefined
-          ? t('{relation} whom?', { relation })
-          : t('{relation} {personName}. Change', { relation, personName: personName(person) })
-      }
+      aria-label={person === undefined ? whom : named(personName(person))}
     >
       {person === undefined ? <IconUserQuestion size={13} stroke={1.8} aria-hidden="true" /> : null}
-      {person === undefined ? `${relation}…` : shortName(person, attributing.people)}
+      {person === undefined ? (isOurs ? t('About…') : t('From…')) : shortName(person, attributing.people)}
       <IconChevronDown size={11} stroke={2} aria-hidden="true" />
     </button>
   );
