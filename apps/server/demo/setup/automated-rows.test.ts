@@ -11,7 +11,6 @@ import { cloneDemo, DEMO_LOADED, useDatabase } from '../../testing/test-database
 describe('the demo’s automated messages', () => {
   const database = useDatabase(cloneDemo);
   const app = useApp(database);
-  let maria = '';
 
   beforeAll(() => app().clock.set(String(DEMO_LOADED)));
 
@@ -27,7 +26,7 @@ describe('the demo’s automated messages', () => {
   };
 
   it('are on for Bright Eyes and Northgate, with the practice’s own text', async () => {
-    maria = (await app().signIn('maria')).token;
+    const maria = (await app().signIn('maria')).token;
     const { reply } = await app().call(getAutomatedMessages, {}, maria);
     if (!reply.success) throw new Error(JSON.stringify(reply));
     expect(reply.data.rules.map(({ isOn }) => isOn)).toEqual([true, true, true, true, true, true, true]);
@@ -50,8 +49,9 @@ describe('the demo’s automated messages', () => {
 
   it('send no burst when the server starts, then a few dozen a day, none twice', { tags: ['deep'] }, async () => {
     expect(await runAutomatedMessages({ deps: app().deps })).toBe(0);
+    const maria = (await app().signIn('maria')).token;
     const today = (await app().call(getTodaysMessages, {}, maria)).reply;
-    if (!today.success) throw new Error(today.errors.join());
+    if (!today.success) throw new Error(JSON.stringify(today));
     expect(today.data.counts.find(({ rule }) => rule === 'reminder-last')?.toSend).toBeGreaterThan(0);
     const counts = [];
     for (const [from, until] of [

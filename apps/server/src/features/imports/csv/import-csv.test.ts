@@ -106,21 +106,22 @@ describe('a practice’s CSV files', () => {
   it("keep an order's amount, and a visit's length and confirmation, from an earlier readable import", {
     tags: ['deep'],
   }, async () => {
+    await take('patients', 'PatientID,FirstName,LastName,Location\nO1,Ora,King,11\n');
     const order = 'OrderNo,PatientID,OrderDate,Amount,Type,Location,Provider';
-    await take('orders', `${order}\nT-9,B1,2026-11-02,125.50,Glasses,11,15\n`);
-    const orders = await take('orders', `${order}\nT-9,B1,2026-11-02,a lot,${'x'.repeat(201)},11,15\n`);
+    await take('orders', `${order}\nT-9,O1,2026-11-02,125.50,Glasses,11,15\n`);
+    const orders = await take('orders', `${order}\nT-9,O1,2026-11-02,a lot,${'x'.repeat(201)},11,15\n`);
     expect([orders.counts.order?.unchanged, orders.notes]).toEqual([1, 2]);
-    const found = (await rowsOf('eyewear_order', 'B1')).find((row) => 'order_no' in row && row.order_no === 'T-9');
+    const found = (await rowsOf('eyewear_order', 'O1')).find((row) => 'order_no' in row && row.order_no === 'T-9');
     expect(found).toMatchObject({ amount_cents: 12_550, order_type: 'Glasses' });
     const visit = 'ApptID,PatientID,Date,Time,EndTime,Length,Location,Provider,Type,Status,ConfirmedOn,Deleted';
-    await take('appointments', `${visit}\nu1,B1,2026-12-11,10:00,,50,11,15,17,confirmed,2026-11-01 08:00,0\n`);
+    await take('appointments', `${visit}\nu1,O1,2026-12-11,10:00,,50,11,15,17,confirmed,2026-11-01 08:00,0\n`);
     const rest = '11,15,17,confirmed,soon,0';
     expect(
-      (await take('appointments', `${visit}\nu1,B1,2026-12-11,10:00,late,long,${rest}\n`)).counts.appointment,
+      (await take('appointments', `${visit}\nu1,O1,2026-12-11,10:00,late,long,${rest}\n`)).counts.appointment,
     ).toEqual({ ...NOTHING, unchanged: 1 });
     // A cancelled visit keeps its time when the source clears it.
-    await take('appointments', `${visit}\nu1,B1,2026-12-11,,,50,11,15,17,,soon,1\n`);
-    const visits = await rowsOf('appointment', 'B1');
+    await take('appointments', `${visit}\nu1,O1,2026-12-11,,,50,11,15,17,,soon,1\n`);
+    const visits = await rowsOf('appointment', 'O1');
     expect(visits.map((row) => 'confirmed_at' in row && `${row.confirmed_at}`)).toEqual(['2026-11-01T13:00:00Z']);
     expect(visits.find((row) => 'length' in row && row.length === 50)).toMatchObject({
       ...{ appt_date: '2026-12-11', appt_time: '10:00:00', status: 'cancelled' },
