@@ -2,6 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { TEST_TAGS } from './testing/deep-tests.ts';
 import { flakyReporter } from './testing/flaky-reporter.ts';
 import { WaitingFirst } from './testing/waiting-first.ts';
+import { WORKER_FLAGS } from './testing/worker-flags.ts';
 
 export default defineConfig({
   test: {
@@ -20,6 +21,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 20_000,
           maxWorkers: 2,
+          execArgv: WORKER_FLAGS,
         },
       },
       {
@@ -59,6 +61,7 @@ export default defineConfig({
           // As in the browser: what only a loaded machine upsets is tried again there, and counted as flaky.
           retry: process.env.CI === 'true' ? 1 : 0,
           maxWorkers: 2,
+          execArgv: WORKER_FLAGS,
         },
       },
       'apps/dashboard/vite.config.ts',

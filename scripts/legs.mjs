@@ -35,6 +35,8 @@ export const structure = {
   commands: [['scripts/check-structure.mjs'], [bin('knip', 'bin/knip.js'), '--no-progress', '--no-config-hints']],
 };
 
+export const build = { name: 'build', commands: [['scripts/build.mjs']] };
+
 const running = new Set();
 
 function runCommand(args, env, printed) {
@@ -97,6 +99,24 @@ function printTotals(results, began) {
   console.log(`\n${tests}${results.length} parts in ${seconds(began)} s.`);
 }
 
+/** As Promise.withResolvers, which the oldest Node allowed here lacks. */
+function deferred() {
+  let resolve = () => undefined;
+  const promise = new Promise((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+/** Runs a lane's legs in order; one that needs another lane's leg waits for it, and is left out if that failed. */
+async function runLane({ legs, results, isEnding, ended }) {
+  for (const leg of legs) {
+    const isPossible = (await ended.get(leg.needs)?.promise) ?? true;
+    if (isPossible && !isEnding()) await runLeg(leg, results, isEnding);
+    ended.get(leg).resolve(results.some(({ name, isPassed }) => name === leg.name && isPassed));
+  }
+}
+
 /**
  * Runs lanes side by side, the legs of a lane in order. Each leg's output is printed whole when it ends; what failed
  * comes last. Ends the process with 1 where a leg failed.
@@ -118,10 +138,7 @@ export async function runLanes(lanes) {
       isEnding = true;
       for (const child of running) child.kill(signal);
     });
-  await Promise.all(
-    lanes.map(async (legs) => {
-      for (const leg of legs) if (!isEnding) await runLeg(leg, results, () => isEnding);
-    }),
-  );
+  const ended = new Map(lanes.flat().map((leg) => [leg, deferred()]));
+  await Promise.all(lanes.map((legs) => runLane({ legs, results, isEnding: () => isEnding, ended })));
   process.exitCode = isEnding ? Math.max(1, finish()) : finish();
 }

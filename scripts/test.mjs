@@ -3,8 +3,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { fastestFolder } from './fastest-folder.mjs';
-import { lint, playwright, runLanes, structure, types, vitest } from './legs.mjs';
-import { ensureBuilt, ensureChromium, ensureInstalled, ensurePgBouncer } from './prepare.mjs';
+import { build, lint, playwright, runLanes, structure, types, vitest } from './legs.mjs';
+import { ensureChromium, ensureInstalled, ensurePgBouncer } from './prepare.mjs';
 
 const args = process.argv.slice(2);
 const isDeep = args.includes('--deep');
@@ -23,6 +23,7 @@ const browser = {
   name: 'browser tests',
   commands: [[playwright, 'test', ...(isDeep ? [] : ['--grep-invert', '@deep'])]],
   env,
+  needs: build,
 };
 
 const isAsked = ({ name }) => only.length === 0 || only.some((word) => name.includes(word));
@@ -30,9 +31,7 @@ const asked = (...legs) => legs.filter(isAsked);
 
 ensureInstalled();
 if (isAsked(unit)) ensurePgBouncer();
-if (isAsked(browser)) {
-  ensureChromium();
-  ensureBuilt();
-}
-await runLanes([asked(unit), asked(structure, lint, types, browser)]);
+if (isAsked(browser)) ensureChromium();
+// What doesn't need the built pages runs beside the build.
+await runLanes([[...(isAsked(browser) ? [build] : []), ...asked(unit)], asked(structure, lint, types, browser)]);
 for (const left of [demoFolder, `${demoFolder}.ready`]) rmSync(left, { recursive: true, force: true });

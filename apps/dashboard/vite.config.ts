@@ -4,6 +4,7 @@ import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { TEST_TAGS } from '../../testing/deep-tests.ts';
 import { REACT_ENV, REACT_JSX } from '../../testing/react-build.ts';
+import { WORKER_FLAGS } from '../../testing/worker-flags.ts';
 
 /** The server sends these files as they are: best compression once, at the build. */
 const precompressed = compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024, logLevel: 'silent' });
@@ -62,5 +63,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     maxWorkers: 2,
+    execArgv: WORKER_FLAGS,
   },
 });

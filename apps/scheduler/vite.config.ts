@@ -3,6 +3,7 @@ import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { TEST_TAGS } from '../../testing/deep-tests.ts';
 import { REACT_ENV, REACT_JSX } from '../../testing/react-build.ts';
+import { WORKER_FLAGS } from '../../testing/worker-flags.ts';
 import { earlyDark } from './build/early-dark.ts';
 import { firstPage } from './build/first-page.ts';
 import { inlineStyles } from './build/inline-styles.ts';
@@ -58,6 +59,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     maxWorkers: 2,
+    execArgv: WORKER_FLAGS,
     passWithNoTests: true,
   },
 });
