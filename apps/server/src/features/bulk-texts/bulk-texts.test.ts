@@ -78,6 +78,33 @@ describe('one text to many', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  it('[BLK-001] says whose a text is where others have the phone, and names everyone who was chosen', async () => {
+    const ready = await practice.template({ 'en-US': 'Your glasses are ready.', 'es-US': 'Sus lentes están listos.' });
+    const mia = await person({ first_name: 'Mia' });
+    const ben = await person({ first_name: 'Ben', cell_phone: mia.phone });
+    const ana = await person({ first_name: 'Ana', cell_phone: mia.phone, preferred_locale: 'es-US' });
+    const alone = await person({ first_name: 'Zoe' });
+    const textsTo = async (chosen: Parameters<typeof rowsOf>[0], template: number) => {
+      const { reply } = await prepare(rowsOf(chosen), { pairKey: template });
+      return (await recipients(reply.bulkKey)).recipients.map(({ text, reason }) => [
+        text.replace(/^[^:]*: /, '').replace(/(?<=\.) .*$/, ''),
+        reason,
+      ]);
+    };
+
+    expect(await textsTo([mia, ben, ana, alone], ready)).toEqual([
+      ['Mia and Ben: Your glasses are ready.', null],
+      ['Mia and Ben: Your glasses are ready.', 'household'],
+      ['Ana: Sus lentes están listos.', 'household'],
+      ['Your glasses are ready.', null],
+    ]);
+    expect(await textsTo([ben], ready)).toEqual([['Ben: Your glasses are ready.', null]]);
+    expect(await textsTo([ben, mia], pairKey)).toEqual([
+      ['Hi Ben, your eye exam is due.', null],
+      ['Hi Mia, your eye exam is due.', 'household'],
+    ]);
+  });
+
   it('[BLK-001] takes all that match from the definition that makes the page', async () => {
     const one = await person({ last_name: 'Bulkmatch' });
     const two = await person({ last_name: 'Bulkmatch' });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { smsBarrier } from '../../../db/consent-gate.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { SHARES_PHONE } from '../../../db/shared-reach.ts';
 import { isTextedSince } from '../texted-today.queries.ts';
 import type { BulkTemplateRow, ChosenRow } from './recipients.types.ts';
 
@@ -32,7 +33,8 @@ export async function readChosen({
     today as (
       select * from unnest(${days.map((day) => day.locKey)}::integer[], ${days.map((day) => day.begins)}::timestamptz[])
         as today (loc_key, begins))
-    select p.patient_key, l.loc_key, p.cell_phone as phone, p.preferred_locale, g.barrier, v.error_code as last_error,
+    select p.patient_key, l.loc_key, p.cell_phone as phone, p.first_name, ${SHARES_PHONE} as shares_phone,
+      p.preferred_locale, g.barrier, v.error_code as last_error,
       exists (select 1 from location o where o.cover_key = ${ownCoverKey} and o.sms_number = p.cell_phone) as is_ours,
       p.cell_phone <> '' and ${isTextedSince(OF_PATIENT)} as is_texted_today
     from picked

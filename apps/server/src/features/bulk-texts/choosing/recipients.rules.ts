@@ -1,4 +1,5 @@
 import type { BulkReason } from '@sightline/contract/bulk-texts.texts';
+import { naming } from '@sightline/messaging/automated-text';
 import { toE164 } from '@sightline/messaging/phone-number';
 import { carrierErrorOf } from '../../../outside/sms/carrier-errors.ts';
 import type { BulkTemplateRow, ChosenRow } from './recipients.types.ts';
@@ -37,3 +38,23 @@ export const bodyIn = ({
   const own = inLocale.find((text) => text.stands_for !== null && text.loc_key === locKey);
   return (own ?? inLocale.find((text) => text.stands_for === null))?.body ?? null;
 };
+
+/**
+ * A text that says whose it is, where several patients have the phone. If others of the phone were chosen and would get
+ * the same text, it names them too: only one text goes to a phone.
+ */
+export function namingAll({
+  text,
+  row,
+  together,
+  locale,
+}: {
+  text: string;
+  row: Pick<ChosenRow, 'first_name' | 'shares_phone'>;
+  /** Everyone of the phone with this text, `row` among them. */
+  together: readonly Pick<ChosenRow, 'first_name'>[];
+  locale: string;
+}): string {
+  if (!row.shares_phone || naming({ text, names: [row.first_name], locale }) === text) return text;
+  return naming({ text, names: together.map((one) => one.first_name), locale });
+}

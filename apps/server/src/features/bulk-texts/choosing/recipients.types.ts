@@ -6,6 +6,9 @@ export type ChosenRow = {
   patient_key: number;
   loc_key: number;
   phone: string;
+  first_name: string;
+  /** Someone with another first name has the phone, too. */
+  shares_phone: boolean;
   preferred_locale: string;
   barrier: string | null;
   /** The practice itself texts from this phone. */

@@ -6,7 +6,7 @@ import { countSegments } from '@sightline/messaging/segments';
 import type { PersonRow, TextingLocation } from '../../conversations/people/people.types.ts';
 import { fillForRule, ruleValues } from '../../conversations/template-values/rule-words.usecases.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
-import { bodyIn, phoneReason } from './recipients.rules.ts';
+import { bodyIn, namingAll, phoneReason } from './recipients.rules.ts';
 import type { BulkTemplateRow, ChosenRow, NewRecipient } from './recipients.types.ts';
 
 export type Rendering = {
@@ -19,11 +19,16 @@ export type Rendering = {
   pages: PatientPages;
 };
 
-type Words = { body: string; reason: BulkReason | null; detail: string };
+type Words = {
+  /** A template's text with this person's values, or why it can't be filled in. */
+  filled: { text: string; body: string; practice: string } | null;
+  reason: BulkReason | null;
+  detail: string;
+};
 
-const NO_WORDS: Words = { body: '', reason: null, detail: '' };
+const NO_WORDS: Words = { filled: null, reason: null, detail: '' };
 
-/** Someone's text in their language, complete as the law and the carriers want it. */
+/** Someone's text in their language, before it is completed. */
 function wordsFor({ row, rendering }: { row: ChosenRow; rendering: Rendering }): Words {
   const { coverKey, texts, people, places, pages } = rendering;
   const locale = localeOf(row.preferred_locale);
@@ -33,9 +38,17 @@ function wordsFor({ row, rendering }: { row: ChosenRow; rendering: Rendering }):
   const person = people.get(row.patient_key) ?? null;
   const filled = fillForRule({ body, values: ruleValues({ coverKey, place, person, locale, pages }) });
   if (!filled.ok) return { ...NO_WORDS, reason: 'missing-fields', detail: filled.refusal };
-  const text = completeText({ text: filled.text, practice: place.practice_name, locale });
-  return { ...NO_WORDS, body: textToSend({ text, body }) };
+  return { ...NO_WORDS, filled: { text: filled.text, body, practice: place.practice_name } };
 }
+
+/** A text as it goes out: it says whose it is where others have the phone, and is what the law and the carriers want. */
+function completeFor({ row, filled, together }: { row: ChosenRow; filled: Filled; together: readonly ChosenRow[] }) {
+  const locale = localeOf(row.preferred_locale);
+  const text = namingAll({ text: filled.text, row, together, locale });
+  return textToSend({ text: completeText({ text, practice: filled.practice, locale }), body: filled.body });
+}
+
+type Filled = NonNullable<Words['filled']>;
 
 /** Everyone who was chosen, with their text or the reason why they get none. One text goes to each phone. */
 export function recipientsOf({
@@ -46,15 +59,20 @@ export function recipientsOf({
   rendering: Rendering;
 }): NewRecipient[] {
   const taken = new Set<string>();
-  return rows.map((row) => {
+  const all = rows.map((row) => {
     const known = phoneReason({ row, senders: rendering.senders });
-    const words = known === null ? wordsFor({ row, rendering }) : { ...NO_WORDS, reason: known };
-    const reason = words.reason ?? (taken.has(row.phone) ? 'household' : null);
+    return { row, ...(known === null ? wordsFor({ row, rendering }) : { ...NO_WORDS, reason: known }) };
+  });
+  const alike = Map.groupBy(all, ({ row, filled }) => `${row.phone} ${filled?.text}`);
+  return all.map(({ row, filled, reason: ownReason, detail }) => {
+    const reason = ownReason ?? (taken.has(row.phone) ? 'household' : null);
     if (reason === null) taken.add(row.phone);
+    const together = (alike.get(`${row.phone} ${filled?.text}`) ?? []).map((one) => one.row);
+    const body = filled === null ? '' : completeFor({ row, filled, together });
     return {
       ...{ patientKey: row.patient_key, locKey: row.loc_key, phone: row.phone, locale: localeOf(row.preferred_locale) },
-      ...{ body: words.body, detail: words.detail, reason },
-      segments: words.body === '' ? 0 : countSegments(words.body).segments,
+      ...{ body, detail, reason },
+      segments: body === '' ? 0 : countSegments(body).segments,
     };
   });
 }
