@@ -41,6 +41,8 @@ const reject = z.object({
 export type ImportReject = z.infer<typeof reject>;
 
 export const REJECTS_SHOWN = 20;
+/** Headings of the file of rejects. */
+export const REJECT_COLUMNS = ['line', 'what', 'kind', 'field', 'reason', 'record'] as const;
 
 const runShape = {
   importKey: z.number(),

@@ -15,11 +15,24 @@ export const fileMissing = (file: string) => new ImportRefused(`Can't read ${fil
 /** What to do about it: by command, and on the page. */
 type Remedy = { command: string; page: string };
 
-export function brokenFile({ file, line, why, remedy }: { file: string; line?: number; why: string; remedy?: Remedy }) {
+export function brokenFile({
+  file,
+  line,
+  why,
+  onPage = why,
+  remedy,
+}: {
+  file: string;
+  line?: number;
+  why: string;
+  /** The same with the names that fields have on the page. */
+  onPage?: string;
+  remedy?: Remedy;
+}) {
   const where = `${file}${line === undefined ? '' : `, line ${line}`}`;
-  const said = (advice: string | undefined) => `${where}: ${[why, advice].filter(Boolean).join(' ')}`;
+  const said = (words: string, advice: string | undefined) => `${where}: ${[words, advice].filter(Boolean).join(' ')}`;
   // The page says above it that nothing was imported.
-  return new ImportRefused(`${said(remedy?.command)} Nothing was imported.`, said(remedy?.page));
+  return new ImportRefused(`${said(why, remedy?.command)} Nothing was imported.`, said(onPage, remedy?.page));
 }
 
 export const brokenMapping = (why: string, onPage = why) => new ImportRefused(`Mapping file: ${why}`, onPage);

@@ -1,4 +1,5 @@
 import { brokenFile, brokenMapping } from '../imports.errors.ts';
+import { labelIn } from '../mapping/fields.texts.ts';
 import type { Mapping } from '../mapping/mapping.rules.ts';
 import type { MoneyUnit } from '../values/money.rules.ts';
 import { folded } from '../values/text.rules.ts';
@@ -18,11 +19,20 @@ type ColumnSearch = { file: string; heading: readonly string[] | null; reader: C
  * A column's position by heading or number.
  * @throws ImportRefused if the file has no such column
  */
-function placeOf({ file, heading, field, named }: ColumnSearch & { field: string; named: string | number }): number {
+function placeOf({
+  file,
+  heading,
+  reader,
+  field,
+  named,
+}: ColumnSearch & { field: string; named: string | number }): number {
   if (typeof named === 'number') return named - 1;
   const exact = heading?.findIndex((name) => name.trim() === named) ?? -1;
   const place = exact >= 0 ? exact : (heading?.findIndex((name) => folded(name) === folded(named)) ?? -1);
-  if (place < 0) throw brokenFile({ file, line: 1, why: `No column “${named}” for “${field}”.` });
+  if (place < 0) {
+    const why = (name: string) => `No column “${named}” for “${name}”.`;
+    throw brokenFile({ file, line: 1, why: why(field), onPage: why(labelIn(reader, field)) });
+  }
   return place;
 }
 
@@ -68,6 +78,9 @@ export const missingFrom = ({
   places: ReadonlyMap<string, number>;
 }): (readonly string[])[] => reader.needed.filter((fields) => !fields.some((field) => places.has(field)));
 
+const missingWords = (missing: readonly (readonly string[])[]): string =>
+  `No column for ${missing.map((fields) => fields.join(' or ')).join(', ')}.`;
+
 /**
  * Which column of a file is which of our fields: from the mapping file, else by heading.
  * @param heading the first record; null for files without one
@@ -90,7 +103,8 @@ export function findColumns(finding: ColumnSearch): Columns {
     throw brokenFile({
       file,
       line: 1,
-      why: `No column for ${missing.map((fields) => fields.join(' or ')).join(', ')}.`,
+      why: missingWords(missing),
+      onPage: missingWords(missing.map((fields) => fields.map((field) => labelIn(reader, field)))),
       remedy: { command: 'Name it under "columns" in the mapping file.', page: 'Choose it under Columns.' },
     });
   const fieldsOf = (field: string) => field === '' || places.has(field);

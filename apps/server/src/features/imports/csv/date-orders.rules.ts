@@ -1,7 +1,23 @@
 import { brokenFile } from '../imports.errors.ts';
+import { labelOf } from '../mapping/fields.texts.ts';
 import { type DateOrder, orderOf } from '../values/time.rules.ts';
 
 type DateEvidence = { line: number; field: string };
+
+function ordersIn({
+  dayFirst: { line, field },
+  monthFirst,
+  nameOf,
+}: {
+  dayFirst: DateEvidence;
+  monthFirst: DateEvidence | undefined;
+  nameOf: (field: string) => string;
+}): string {
+  const name = nameOf(field);
+  return monthFirst === undefined
+    ? `Dates are in day-first order: line ${line} (${name}) has the day first.`
+    : `Dates are in two orders: line ${monthFirst.line} (${nameOf(monthFirst.field)}) has the month first, line ${line} (${name}) has the day first.`;
+}
 
 /**
  * Finds a file's date order in 03/04/2026, from dates that fit only one order. If it stays unclear, the operator is
@@ -25,14 +41,10 @@ export function createDateOrders() {
     check: ({ file, said }: { file: string; said: DateOrder | undefined }): void => {
       const { DMY: dayFirst, MDY: monthFirst } = seen;
       if (said !== undefined || dayFirst === undefined) return;
-      const { line: at, field } = dayFirst;
-      const why =
-        monthFirst === undefined
-          ? `Dates are in day-first order: line ${at} (${field}) has the day first.`
-          : `Dates are in two orders: line ${monthFirst.line} (${monthFirst.field}) has the month first, line ${at} (${field}) has the day first.`;
       throw brokenFile({
         file,
-        why,
+        why: ordersIn({ dayFirst, monthFirst, nameOf: (field) => field }),
+        onPage: ordersIn({ dayFirst, monthFirst, nameOf: labelOf }),
         remedy: {
           command: 'Set "dateOrder" to "MDY" or "DMY" in the mapping file.',
           page: 'Choose what 03/04 means in this file.',

@@ -51,6 +51,10 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 
 export const labelOf = (field: string): string => FIELD_LABELS[field] ?? field;
 
+/** The same in a kind of file: its records' own number has no other name. */
+export const labelIn = ({ idField }: { idField: string }, field: string): string =>
+  field === idField ? 'Number' : labelOf(field);
+
 /** Our statuses, in staff's words. */
 export const STATUS_LABELS: Readonly<Record<string, string>> = {
   booked: 'Booked',

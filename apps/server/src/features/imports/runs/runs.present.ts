@@ -1,4 +1,10 @@
-import type { ImportDetail, ImportField, ImportKind, ImportRun } from '@sightline/contract/imports.calls';
+import {
+  type ImportDetail,
+  type ImportField,
+  type ImportKind,
+  type ImportRun,
+  REJECT_COLUMNS,
+} from '@sightline/contract/imports.calls';
 import { stringify } from 'csv-stringify/sync';
 import { neutralised } from '../../../http/spreadsheet-text.ts';
 import type { CsvReader } from '../csv/csv.types.ts';
@@ -6,7 +12,7 @@ import { READERS } from '../csv/readers.rules.ts';
 import { statusesOf } from '../csv/statuses.rules.ts';
 import type { DirectoryRows } from '../directory/directory.types.ts';
 import type { Inspection } from '../inspecting/inspecting.types.ts';
-import { labelOf, STATUS_LABELS } from '../mapping/fields.texts.ts';
+import { labelIn, STATUS_LABELS } from '../mapping/fields.texts.ts';
 import type { Mapping } from '../mapping/mapping.rules.ts';
 import { openQuestions, placesOf } from '../mapping/questions.rules.ts';
 import type { ListedRun, RemarkRow, Run } from './runs.types.ts';
@@ -52,7 +58,7 @@ function fieldsOf({ inspection, kind, mapping }: Reading): ImportField[] {
     const place = places.get(name);
     return {
       name,
-      label: name === reader.idField ? 'Number' : labelOf(name),
+      label: labelIn(reader, name),
       isRequired: reader.needed.some((fields) => fields.includes(name)),
       position: place === undefined ? null : place + 1,
     };
@@ -123,9 +129,7 @@ export function presentDetail({
   };
 }
 
-const REJECTS_HEADING = ['line', 'what', 'kind', 'field', 'reason', 'record'];
-
-export const rejectsHead = (): string => `\uFEFF${stringify([REJECTS_HEADING])}`;
+export const rejectsHead = (): string => `\uFEFF${stringify([REJECT_COLUMNS])}`;
 
 export const rejectsLines = (remarks: readonly RemarkRow[]): string =>
   stringify(
