@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { MADE_IMPORT_TEXTS } from './import-texts.mjs';
 import { readTexts } from './read-texts.mjs';
 import { SERVER_TEXTS, unsaidTexts } from './server-texts.mjs';
+import { MADE_TEXTING_TEXTS } from './texting-texts.mjs';
 
 const PAGES = 'apps/dashboard/src';
 const WORDS = `${PAGES}/shared/words`;
@@ -25,7 +26,7 @@ const FROM_SERVER = {
       { module: 'setup.texts', name: 'APPOINTMENT_TYPE_TEXT' },
       { module: 'templates.texts', name: 'TEMPLATE_FAULTS' },
     ],
-    texts: [...SERVER_TEXTS, ...MADE_IMPORT_TEXTS, ...TEMPLATE_FAULT_TEXTS],
+    texts: [...SERVER_TEXTS, ...MADE_IMPORT_TEXTS, ...MADE_TEXTING_TEXTS, ...TEMPLATE_FAULT_TEXTS],
   },
   [`${PAGES}/shared/dialogs/dialogs.tsx`]: { tables: [{ module: 'conversations.texts', name: 'CONVERSATION_DIALOG' }] },
   [`${PAGES}/features/audit/model/activity.ts`]: {

@@ -1,4 +1,5 @@
 import { IMPORT_TEXTS } from './import-texts.mjs';
+import { TEXTING_TEXTS } from './texting-texts.mjs';
 
 /** What calls say about a field or a request, and staff read on a page: in the contract or the server. */
 const REQUEST_TEXTS = [
@@ -202,7 +203,13 @@ const OVERVIEW_TEXTS = [
   'No source',
 ];
 
-export const SERVER_TEXTS = [...REQUEST_TEXTS, ...READINESS_TEXTS, ...OVERVIEW_TEXTS, ...IMPORT_TEXTS];
+export const SERVER_TEXTS = [
+  ...REQUEST_TEXTS,
+  ...READINESS_TEXTS,
+  ...OVERVIEW_TEXTS,
+  ...IMPORT_TEXTS,
+  ...TEXTING_TEXTS,
+];
 
 /** A text as a source writes it: between quotes, or with a value in each of its `{names}`. */
 const asWritten = (text) =>

@@ -7,6 +7,7 @@ import { languageOf } from '@sightline/contract/languages';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useState } from 'react';
+import { servedWords } from '../words/served-words.ts';
 import { t } from '../words/words.ts';
 import { type RecipientView, useRecipients } from './api.ts';
 import { countOf, RECIPIENT_WORDS, reasonWords } from './bulk-words.ts';
@@ -97,7 +98,7 @@ function Recipient({ one, isFirst }: RecipientProps) {
         </span>
       )}
       {reason !== null && (
-        <span className="block text-small c-warn">{detail === '' ? t(BULK_REASONS[reason]) : detail}</span>
+        <span className="block text-small c-warn">{detail === '' ? t(BULK_REASONS[reason]) : servedWords(detail)}</span>
       )}
     </li>
   );

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
+import { BYTE_ORDER_MARK } from './byte-order-mark.ts';
 
 const QUOTE = '"';
 const NEW_LINE = '\n';
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Takes a file piece by piece and gives its whole lines; a line break between quotes is part of a cell. */
 function lineReader(): (piece: string) => string {

@@ -1,6 +1,7 @@
 import { LOST_STATUSES, type LostStatus, lostStatus } from '@sightline/contract/appointment-status';
+import type { Language } from '@sightline/contract/languages';
 import { dateInFigures } from '../dates/dates.ts';
-import { plural, t } from '../words/words.ts';
+import { pageLanguage, plural, t } from '../words/words.ts';
 
 /** A visit record's patient and history (specification, booking section 9). */
 export type VisitRecord = {
@@ -34,7 +35,7 @@ export const missedState = ({ ApptStatus }: Pick<VisitRecord, 'ApptStatus'>): Lo
 
 const LOST_COUNTS = {
   noshow: (count) => plural(count, { one: '{count} no-show', other: '{count} no-shows' }),
-  cancelled: (count) => t('{count} cancelled', { count }),
+  cancelled: (count) => plural(count, { one: '{count} cancelled', other: '{count} cancelled' }),
 } as const satisfies Record<LostStatus, (count: number) => string>;
 
 /** '12 appointments, 1 no-show, 2 cancelled' */
@@ -46,11 +47,17 @@ export function totalsOf(visits: readonly Pick<VisitRecord, 'ApptStatus'>[]): st
   return [plural(visits.length, { one: '{count} appointment', other: '{count} appointments' }), ...lost].join(', ');
 }
 
+const ORDINALS: Readonly<Record<Language, (count: number) => string>> = {
+  en: (count) => {
+    const teen = count % 100 > 10 && count % 100 < 14;
+    return `${count}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th')}`;
+  },
+  // A day of the month is a plain number; the text about visits has its ending.
+  es: String,
+};
+
 /** '1st', '2nd', '11th' */
-export function ordinal(count: number): string {
-  const teen = count % 100 > 10 && count % 100 < 14;
-  return `${count}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th')}`;
-}
+export const ordinal = (count: number): string => ORDINALS[pageLanguage()](count);
 
 /** A fact with its name. */
 export type RecordLine = { term: string; words: string };

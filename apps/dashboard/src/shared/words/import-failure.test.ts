@@ -14,16 +14,16 @@ it.each([
     'a.json: No se admite FHIR en XML. Expórtelo como JSON o NDJSON.',
   ],
   [
-    'p.csv, line 1: No column for firstName or lastName. Choose it under Columns.',
-    'p.csv, línea 1: Falta la columna de firstName or lastName. Elíjala en Columnas.',
+    'p.csv, line 1: No column for First name or Last name, Number. Choose it under Columns.',
+    'p.csv, línea 1: Falta la columna de Nombre o Apellido y Número. Elíjala en Columnas.',
   ],
   [
-    'p.csv: Dates are in two orders: line 2 (dob) has the month first, line 9 (dob) has the day first. Choose what 03/04 means in this file.',
-    'p.csv: Las fechas están en dos órdenes: la línea 2 (dob) tiene primero el mes y la línea 9 (dob), el día. Elija qué significa 03/04 en este archivo.',
+    'p.csv: Dates are in two orders: line 2 (Birth date) has the month first, line 9 (Birth date) has the day first. Choose what 03/04 means in this file.',
+    'p.csv: Las fechas están en dos órdenes: la línea 2 (Fecha de nacimiento) tiene primero el mes y la línea 9 (Fecha de nacimiento), el día. Elija qué significa 03/04 en este archivo.',
   ],
   [
     'The practice no longer has the location that was chosen (7). Choose another. The practice no longer has the provider that was chosen (8). Choose another.',
-    'El consultorio ya no tiene la opción elegida (location 7). Elija otra. El consultorio ya no tiene la opción elegida (provider 8). Elija otra.',
+    'El consultorio ya no tiene la opción elegida (sucursal 7). Elija otra. El consultorio ya no tiene la opción elegida (profesional 8). Elija otra.',
   ],
   ['dates.csv: Something new.', 'dates.csv: Something new.'],
 ])('[IMP-002] [LNG-003] says in Spanish why an import failed: %s', (english, spanish) => {

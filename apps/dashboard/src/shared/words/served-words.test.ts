@@ -32,6 +32,21 @@ describe('[LNG-003] what the server says about a field', () => {
     expect(servedWords('Ask Ana.')).toBe('Ask Ana.');
   });
 
+  it('[MSG-014] is in Spanish about texts and conversations, with fields, files and moments named', () => {
+    spanish();
+    expect(servedWords('This phone number isn’t a cell phone.')).toBe('Este número no es de un celular.');
+    expect(
+      servedWords(
+        'This template is missing the first name and date of the next visit. Please fill it in before sending.',
+      ),
+    ).toBe('A esta plantilla le falta: nombre y fecha de la próxima visita. Complételo antes de enviar.');
+    expect(servedWords('A file was not kept. It’s larger than 5 MB.')).toBe('No se guardó un archivo. Pasa de 5 MB.');
+    expect(servedWords('Snoozed until Dec 1, 2026, 9:00\u202fAM')).toMatch(
+      /^Pospuesta hasta 1 dic 2026, 9:00\sa\.m\.$/,
+    );
+    expect(servedWords('Assigned to Maria Soto')).toBe('Asignada a Maria Soto');
+  });
+
   it('is in Spanish in refusals of every service', () => {
     spanish();
     const errors = [{ path: 'name', message: 'Fill this in.' }];

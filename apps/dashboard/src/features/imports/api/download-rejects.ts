@@ -1,9 +1,12 @@
 import { downloadRejects } from '@sightline/contract/imports.calls';
 import { useMutation } from '@tanstack/react-query';
 import { openStream } from '../../../shared/api/call.ts';
+import { wholeCsv } from '../../../shared/csv/whole-csv.ts';
+import { saveFile } from '../../../shared/export/save-file.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { saidBy } from '../model/failures.ts';
+import { rejectColumns } from '../model/file-columns.ts';
 
 const LONGEST_MS = 120_000;
 
@@ -14,10 +17,7 @@ export function useDownloadRejects(importKey: number) {
     mutationFn: async () => {
       const params = { coverKey: String(coverKey), importKey: String(importKey) };
       const response = await openStream(downloadRejects, { params }, AbortSignal.timeout(LONGEST_MS));
-      const url = URL.createObjectURL(await response.blob());
-      const link = Object.assign(document.createElement('a'), { href: url, download: `rejects-${importKey}.csv` });
-      link.click();
-      URL.revokeObjectURL(url);
+      saveFile(await wholeCsv(await response.text(), rejectColumns()), `rejects-${importKey}.csv`);
     },
     onError: (error) => void notices.error(saidBy(error)),
   });

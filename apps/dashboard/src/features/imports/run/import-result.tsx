@@ -7,6 +7,7 @@ import { counted } from '../../../shared/words/counted.ts';
 import { servedWords } from '../../../shared/words/served-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useDownloadRejects } from '../api/download-rejects.ts';
+import { REJECT_RESULTS } from '../model/file-columns.ts';
 import { count, recordWord } from '../model/states.ts';
 
 type Line = ImportCounts & { kind: string };
@@ -31,7 +32,7 @@ const REJECTS: RecordColumn<ImportReject>[] = [
   { title: t('Record'), isName: true, cell: ({ record }) => (record === '' ? '–' : record) },
   { title: t('Field'), cell: ({ field }) => (field === '' ? '–' : servedWords(field)) },
   { title: t('Reason'), cell: ({ reason }) => servedWords(reason) },
-  { title: t('Result'), cell: ({ what }) => (what === 'note' ? t('Imported without this field') : t('Not imported')) },
+  { title: t('Result'), cell: ({ what }) => REJECT_RESULTS[what] },
 ];
 
 const CARDS_BELOW = 750;

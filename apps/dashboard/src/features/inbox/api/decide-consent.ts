@@ -5,6 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../shared/log.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { servedWords } from '../../../shared/words/served-words.ts';
 import { renew } from './cache.ts';
 
 export type ConsentDecision = 'opt-out' | 'keep';
@@ -18,7 +19,8 @@ export function useDecideConsent(convKey: number) {
     mutationFn: (decision: ConsentDecision) =>
       call(decideConsent, { body: { sessionId, conversationKey: convKey, decision } }),
     onSuccess: ({ errorMessage }) => {
-      if (errorMessage !== '') void showMessage({ ...CONVERSATION_DIALOG.updateFailed, detail: errorMessage });
+      if (errorMessage !== '')
+        void showMessage({ ...CONVERSATION_DIALOG.updateFailed, detail: servedWords(errorMessage) });
     },
     onError: (error) => {
       logError('decide consent', error);

@@ -3,6 +3,7 @@ import type { ScheduledText } from '@sightline/contract/scheduled-texts.calls';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayAndTime } from '../../../shared/dates/dates.ts';
+import { servedWords } from '../../../shared/words/served-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useCancelScheduled } from '../api/schedule-text.ts';
 import { COMPOSER_ID, focusOn } from '../model/focus.ts';
@@ -11,7 +12,7 @@ import classes from './composer.module.css';
 type ScheduledBarProps = { convKey: number; scheduled: readonly ScheduledText[] };
 
 function stateOf({ isPause, refusal, sendsAt }: ScheduledText): string {
-  if (refusal !== null) return t('Not sent: {refusal}', { refusal });
+  if (refusal !== null) return t('Not sent: {refusal}', { refusal: servedWords(refusal) });
   return isPause ? t('Sending…') : t('Scheduled for {sendsAt}', { sendsAt: dayAndTime(sendsAt, new Date()) });
 }
 

@@ -2,6 +2,7 @@ import type { Reply } from '@sightline/contract/call';
 import type { checkRecipients } from '@sightline/contract/messages.calls';
 import * as z from 'zod/mini';
 import { counted } from '../../../shared/words/counted.ts';
+import { servedWords } from '../../../shared/words/served-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import { type Recipient, recipientSchema } from './recipients.ts';
 
@@ -59,7 +60,7 @@ export function planItems(
       clientKey: newKey(),
       state: refusal === null ? 'waiting' : 'refused',
       convKey: null,
-      reason: refusal ?? '',
+      reason: servedWords(refusal ?? ''),
     };
   });
 }

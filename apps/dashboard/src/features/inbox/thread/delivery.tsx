@@ -1,28 +1,19 @@
-import { DEFAULT_LANGUAGE } from '@sightline/contract/languages';
 import type { Message } from '@sightline/contract/messages.calls';
 import { SENDING_PAUSE_TEXT } from '@sightline/contract/sending-pause.texts';
 import { DELIVERY_LABELS, type DeliveryLabel, deliveryLabel } from '@sightline/messaging/delivery-label';
 import { SCHEDULED_LABEL_AFTER_MS } from '@sightline/messaging/limits';
 import { useIsSendingPaused } from '../../../shared/sending-pause/sending-pause.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
-import { pageLanguage, t } from '../../../shared/words/words.ts';
+import { servedWords } from '../../../shared/words/served-words.ts';
+import { t } from '../../../shared/words/words.ts';
 import { usePassed } from '../hooks/use-passed.ts';
+import { deliveryWords } from '../model/delivery-words.ts';
 import classes from './bubble.module.css';
 
 type DeliveryProps = { message: Message; retry: ((message: Message) => void) | null };
 
 const labelOf = ({ deliveryStatus, isRetryable }: Message, queuedForMs: number): DeliveryLabel =>
   deliveryLabel({ status: deliveryStatus ?? '', queuedForMs, isRetryable });
-
-const IN_WORDS: Readonly<Record<DeliveryLabel['text'], string>> = {
-  [DELIVERY_LABELS.sent]: t('Sent'),
-  [DELIVERY_LABELS.notDelivered]: t('Couldn’t be delivered'),
-  [DELIVERY_LABELS.scheduled]: t('Waiting to be sent'),
-  [DELIVERY_LABELS.sending]: t('Sending…'),
-};
-
-/** In English as the specification spells it. */
-const inWords = ({ text }: DeliveryLabel): string => (pageLanguage() === DEFAULT_LANGUAGE ? text : IN_WORDS[text]);
 
 /** The link disappears on the click: focus stays in the thread rather than nowhere. */
 const keepFocus = (link: Element) => link.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
@@ -37,9 +28,11 @@ export function Delivery({ message, retry }: DeliveryProps) {
   return (
     <>
       <span className={label.text === DELIVERY_LABELS.notDelivered ? 'fw-semibold c-bad' : undefined}>
-        {inWords(label)}
+        {deliveryWords(label.text)}
       </span>
-      {label.text === DELIVERY_LABELS.notDelivered && message.failure !== null && <span>{message.failure}</span>}
+      {label.text === DELIVERY_LABELS.notDelivered && message.failure !== null && (
+        <span>{servedWords(message.failure)}</span>
+      )}
       {label.mayHaveArrived && <span>{t('It may still have arrived.')}</span>}
       {label.retry && retry !== null && (
         <button
@@ -62,7 +55,7 @@ function Waiting({ message }: { message: Message }) {
   const isPaused = useIsSendingPaused(useSession().sessionId);
   return (
     <>
-      <span>{inWords(labelOf(message, isDue ? SCHEDULED_LABEL_AFTER_MS + 1 : 0))}</span>
+      <span>{deliveryWords(labelOf(message, isDue ? SCHEDULED_LABEL_AFTER_MS + 1 : 0).text)}</span>
       {isPaused && <span>{t(SENDING_PAUSE_TEXT.ofText)}</span>}
     </>
   );

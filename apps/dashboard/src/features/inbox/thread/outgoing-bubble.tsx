@@ -6,6 +6,7 @@ import { t } from '../../../shared/words/words.ts';
 import { picturesOf } from '../compose/attachments/pictures-held.ts';
 import { outbox } from '../compose/outbox.ts';
 import type { Compose } from '../hooks/use-compose.ts';
+import { deliveryWords } from '../model/delivery-words.ts';
 import type { Outgoing } from '../model/outgoing.ts';
 import classes from './bubble.module.css';
 import { Pictures } from './pictures/pictures.tsx';
@@ -17,7 +18,7 @@ function Fate({ outgoing, compose }: OutgoingBubbleProps) {
   const isCutOff = state === 'sending' && !outbox.isInFlight(clientKey);
   if (state === 'held')
     return <span>{t('Not sent. {title}', { title: PROBLEMS['conversation.moved-on'].title })}</span>;
-  if (state !== 'failed' && !isCutOff) return <span>{DELIVERY_LABELS.sending}</span>;
+  if (state !== 'failed' && !isCutOff) return <span>{deliveryWords(DELIVERY_LABELS.sending)}</span>;
   // Without its pictures it would be a different text under the same key.
   const isWhole = picturesOf(pictureIds).length === pictureIds.length;
   return (

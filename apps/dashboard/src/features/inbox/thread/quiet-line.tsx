@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { Message } from '@sightline/contract/messages.calls';
 import { memo } from 'react';
 import { clockTime, stamp } from '../../../shared/dates/dates.ts';
+import { servedWords } from '../../../shared/words/served-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import classes from './bubble.module.css';
 import { Marked } from './hits/marked.tsx';
@@ -16,7 +17,7 @@ export const QuietLine = memo(function QuietLine({ message, words = '' }: { mess
         dir="auto"
       >
         {kind === 'note' && <VisuallyHidden>{t('Note:')} </VisuallyHidden>}
-        <Marked text={message.message} words={words} />
+        <Marked text={kind === 'event' ? servedWords(message.message) : message.message} words={words} />
       </p>
       <div className={`row px-xxs py-xxs wrap gap-x-sm text-tiny c-faint ${classes.meta}`}>
         <time dateTime={created} title={stamp(created)}>

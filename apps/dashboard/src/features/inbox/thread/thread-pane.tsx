@@ -56,7 +56,7 @@ function Conversation({ convKey }: { convKey: number }) {
         </div>
         <ThreadBody query={query} outgoing={outgoing} compose={compose} />
         {(isLoading || isReady) && (
-          <div className={`bg-surface line-above ${classes.footer}`}>
+          <div className={`bg-surface line-above no-print ${classes.footer}`}>
             {isReady && <PresenceLine convKey={convKey} />}
             {isReady && <Composer thread={thread} outgoing={outgoing} compose={compose} />}
           </div>

@@ -34,7 +34,7 @@ export function MultiChoice({ of, choices, chosen, choose }: MultiChoiceProps) {
   const words = chosenWords(of, chosen, choices);
   const named = { 'aria-label': label, 'aria-labelledby': undefined };
   return (
-    <Input.Wrapper label={label} labelElement="div" className="min-w-0">
+    <Input.Wrapper label={label} labelElement="div" className={`min-w-0 ${classes.choice}`} data-of={of}>
       <Popover position="bottom-start" width="target" trapFocus returnFocus attributes={{ dropdown: named }}>
         <Popover.Target>
           <Button

@@ -2,6 +2,7 @@ import { CONVERSATION_DIALOG, CONVERSATION_TEXT } from '@sightline/contract/conv
 import { useEffect, useState } from 'react';
 import { askQuestion, showMessage } from '../../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../../shared/log.ts';
+import { servedWords } from '../../../../shared/words/served-words.ts';
 import { t } from '../../../../shared/words/words.ts';
 import { useCreatePatient } from '../../api/create-patient.ts';
 import type { SearchFields } from '../../model/patient-search.ts';
@@ -39,7 +40,7 @@ export function useAddPatient({ locKey, onAdded }: AddPatientProps) {
       const reply = await mutateAsync({ ...fields, locKey });
       const outcome = outcomeOfAdding(reply);
       if (outcome !== 'refused') show(outcome);
-      else setRefusal(reply.Errors.join(' '));
+      else setRefusal(reply.Errors.map(servedWords).join(' '));
       if (outcome === 'refused') await showMessage(CONVERSATION_DIALOG.addPatientFailed);
       if (outcome === 'added' && reply.NewPatient !== null) onAdded(reply.NewPatient);
     } catch (error) {

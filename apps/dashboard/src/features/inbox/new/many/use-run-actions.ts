@@ -2,6 +2,7 @@ import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { logError } from '../../../../shared/log.ts';
 import { useSession } from '../../../../shared/session/session-context.ts';
+import { servedWords } from '../../../../shared/words/served-words.ts';
 import { t } from '../../../../shared/words/words.ts';
 import { renew } from '../../api/cache.ts';
 import { sendNewText } from '../../api/new-conversation.ts';
@@ -23,7 +24,7 @@ async function sendItem(run: Run, item: RunItem, sessionId: string): Promise<Out
     const newText = { recipient, locKey, text, templateType, pictureIds, clientKey };
     const { errors, ConversationKey, transKeys } = await sendNewText(newText, sessionId);
     const isSent = errors.length === 0 || transKeys.length > 0;
-    const reason = errors.join(' ') || (isSent ? '' : refused);
+    const reason = errors.map(servedWords).join(' ') || (isSent ? '' : refused);
     return { convKey: ConversationKey, reason, isSent, isLost: false };
   } catch (error) {
     logError('send to several', error);

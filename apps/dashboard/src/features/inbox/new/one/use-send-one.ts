@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showMessage } from '../../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../../shared/log.ts';
+import { servedWords } from '../../../../shared/words/served-words.ts';
 import { type NewText, useNewConversation } from '../../api/new-conversation.ts';
 import { refusedText } from '../../api/not-sent.ts';
 import { picturesHeld } from '../../compose/attachments/pictures-held.ts';
@@ -50,7 +51,7 @@ export function useSendOne() {
           await navigate(conversationPath(ConversationKey, search), { replace: true });
         return;
       }
-      setRefusal(errors.join(' '));
+      setRefusal(errors.map(servedWords).join(' '));
       await showMessage({ ...CONVERSATION_DIALOG.sendMessageFailed, text: refusedText(recipient.phone) });
     } catch (error) {
       logError('start conversation', error);
