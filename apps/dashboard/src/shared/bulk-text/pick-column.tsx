@@ -28,7 +28,7 @@ export const pickColumn = <Row,>({
   rowOf: (row: Row) => PickableRow | null;
 }): RecordColumn<Row> => ({
   title: t('Select'),
-  onCard: 'start',
+  onCard: 'pick',
   isEmpty: (row) => rowOf(row) === null,
   cell: (row) => {
     const own = rowOf(row);

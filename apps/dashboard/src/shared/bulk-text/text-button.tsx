@@ -16,7 +16,7 @@ export function TextButton({ selection, onSent, ...button }: TextButtonProps) {
   const [chosen, choose] = useState<BulkSelection | null>(null);
   return (
     <>
-      <Button size="compact-md" {...button} onClick={() => choose(selection())} />
+      <Button size="compact-md" className="no-print" {...button} onClick={() => choose(selection())} />
       {chosen !== null && (
         <Suspense>
           <BulkDialog

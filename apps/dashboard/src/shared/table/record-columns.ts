@@ -18,8 +18,8 @@ export type RecordColumn<Row> = {
   isEmpty?: (row: Row) => boolean;
   /** What a pointer that rests on it reads. */
   hint?: (row: Row) => string | undefined;
-  /** Its place on a card; by default below its title, among the others. */
-  onCard?: 'start' | 'main' | 'end' | 'across';
+  /** Its place on a card; by default below its title, among the others. `pick` is for acts, and isn't printed. */
+  onCard?: 'pick' | 'start' | 'main' | 'end' | 'across';
   className?: string;
 };
 

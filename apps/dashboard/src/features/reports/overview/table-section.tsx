@@ -79,6 +79,7 @@ function Figures({ table: { title, rowLabel, series, rows }, filters }: SectionP
   const mayText = allows('Dv4BulkTextsMenu') && rows.some(({ opens }) => selectionOf(opens, filters) !== null);
   const text: RecordColumn<OverviewRow> = {
     title: t('Text'),
+    onCard: 'pick',
     cell: ({ label, opens }) => {
       const selection = selectionOf(opens, filters);
       return selection === null ? null : (
