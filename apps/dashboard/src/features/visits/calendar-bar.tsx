@@ -25,7 +25,7 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
   const standing = visits?.filter(({ status }) => status !== 'cancelled').length;
   return (
     <>
-      <div className="flex wrap items-baseline gap-x-md mb-sm">
+      <div className="flex wrap items-baseline gap-x-md gap-y-xs mb-sm">
         <h1 className="sentence-start fw-bold lh-tight tight text-title" aria-live="polite">
           {view === 'week' && page !== undefined
             ? t('{first} to {last}', { first: shortDay(page.from), last: shortDay(page.to) })
@@ -35,6 +35,23 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
           {standing === undefined ? t('Loading') : counted(standing, 'visit')}
           {page?.master === 'pms' && ` · ${t('Changes wait for your practice system')}`}
         </p>
+        <div className="flex items-center gap-xs push">
+          <ActionIcon
+            className="not-on-phone"
+            variant="default"
+            size={36}
+            aria-label={t('Print visits')}
+            onClick={() => window.print()}
+          >
+            <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+          <Button
+            leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => change({ book: `${date}T` })}
+          >
+            {t('Book visit')}
+          </Button>
+        </div>
       </div>
       <div className="flex wrap items-end gap-xs mb-md">
         <ActionIcon variant="default" size={36} aria-label={t('Earlier')} onClick={() => step(-daysOf(view))}>
@@ -67,35 +84,18 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
           value={page?.providers.some((one) => one.acctKey === acctKey) ? String(acctKey) : '0'}
           onOptionSubmit={(value) => change({ of: value === '0' ? null : value })}
         />
-        <div className="flex wrap justify-end gap-xs push">
-          <Button.Group aria-label={t('View')}>
-            {VIEWS.map((one) => (
-              <Button
-                key={one}
-                variant={one === view ? 'light' : 'default'}
-                aria-pressed={one === view}
-                onClick={() => change({ view: one })}
-              >
-                {VIEW_WORDS[one]}
-              </Button>
-            ))}
-          </Button.Group>
-          <ActionIcon
-            className="not-on-phone"
-            variant="default"
-            size={36}
-            aria-label={t('Print visits')}
-            onClick={() => window.print()}
-          >
-            <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
-          </ActionIcon>
-          <Button
-            leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden="true" />}
-            onClick={() => change({ book: `${date}T` })}
-          >
-            {t('Book visit')}
-          </Button>
-        </div>
+        <Button.Group className="push" aria-label={t('View')}>
+          {VIEWS.map((one) => (
+            <Button
+              key={one}
+              variant={one === view ? 'light' : 'default'}
+              aria-pressed={one === view}
+              onClick={() => change({ view: one })}
+            >
+              {VIEW_WORDS[one]}
+            </Button>
+          ))}
+        </Button.Group>
       </div>
     </>
   );

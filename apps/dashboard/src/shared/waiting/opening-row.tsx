@@ -6,6 +6,7 @@ import { wallTime } from '../dates/dates.ts';
 import { useSession } from '../session/session-context.ts';
 import { t } from '../words/words.ts';
 import { WaitingMatches } from './matches.tsx';
+import classes from './opening-row.module.css';
 import { lengthWords } from './waiting-words.ts';
 
 type OpeningRowProps = { row: Opening; location: string | undefined };
@@ -17,10 +18,10 @@ export function OpeningRow({ row: { locKey, acctKey, date, time, minutes, provid
   const when = wallTime(`${date}T${time}`);
   return (
     <li className="px-md py-xs line-above">
-      <div className="flex items-center gap-sm">
-        <span className="grow min-w-0">
+      <div className={`flex items-center gap-x-sm ${classes.row}`}>
+        <span className={`min-w-0 ${classes.when}`}>
           <span className="block fw-semibold figures">{when}</span>
-          <span className="block ellipsis text-small c-quiet">
+          <span className="block text-small c-quiet">
             {[lengthWords(minutes), provider, ...(location === undefined ? [] : [location])].join(' · ')}
           </span>
         </span>

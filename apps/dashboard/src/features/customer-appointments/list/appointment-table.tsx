@@ -116,7 +116,7 @@ const appointmentColumns = ({
     title: t('Customer'),
     isName: true,
     onCard: 'main',
-    className: `fw-semibold anywhere ${classes.customer}`,
+    className: `fw-semibold ${classes.customer}`,
     cell: customer,
   },
   { title: t('Service type'), cell: ({ ExamType }) => ExamType },

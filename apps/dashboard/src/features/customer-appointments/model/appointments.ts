@@ -1,19 +1,18 @@
 import { APPOINTMENT_STATUS_WORDS, appointmentStatus, type LostStatus } from '@sightline/contract/appointment-status';
 import type { CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
+import { clockTime } from '../../../shared/dates/dates.ts';
 import { missedState } from '../../../shared/visit-record/visit-record.ts';
+import { t } from '../../../shared/words/words.ts';
 import { type Tense, tenseOf } from './day.ts';
 
 /** '9:20 AM' on the location's wall. */
-export function timeOf({ StartTime }: CustomerAppointment): string {
-  const [hour = 0, minute = 0] = StartTime.slice(11, 16).split(':').map(Number);
-  const half = hour < 12 ? 'AM' : 'PM';
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${half}`;
-}
+export const timeOf = ({ StartTime }: CustomerAppointment): string =>
+  clockTime(`2000-01-01T${StartTime.slice(11, 16)}Z`, { zone: 'UTC' });
 
 /** A visit's status as text, if it has no icon. */
 export function statusWords({ ApptStatus }: CustomerAppointment): string {
   const status = appointmentStatus(ApptStatus.toLowerCase());
-  return status === undefined ? '' : APPOINTMENT_STATUS_WORDS[status];
+  return status === undefined ? '' : t(APPOINTMENT_STATUS_WORDS[status]);
 }
 
 /** Icons show on past days and today, by the location's own calendar (CUS-003); later ones are undecided. */
