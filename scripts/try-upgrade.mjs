@@ -3,16 +3,7 @@
 import './node-version.mjs';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,19 +19,17 @@ const PATIENCE_MS = 180_000;
 const LONGEST_ANSWER_MS = 5_000;
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** The other version's files, with this checkout's packages and its own of ours. Pages aren't part of the trial. */
+/** The other version's files and packages. Pages aren't part of the trial. */
 function checkOut() {
   const tree = path.join(folder, 'last');
   mkdirSync(tree);
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1024 ** 3 });
   execFileSync('tar', ['-x', '-C', tree], { input: archive });
-  const modules = path.join(tree, 'node_modules');
-  mkdirSync(path.join(modules, '@sightline'), { recursive: true });
-  for (const name of readdirSync(path.join(root, 'node_modules')))
-    if (name !== '@sightline' && !name.startsWith('.'))
-      symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
-  for (const name of readdirSync(path.join(tree, 'packages')))
-    symlinkSync(path.join('../../packages', name), path.join(modules, '@sightline', name));
+  // Without install scripts: Node and PostgreSQL are this version's.
+  execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: tree,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   for (const app of ['dashboard', 'scheduler', 'simulator']) {
     const dist = path.join(tree, 'apps', app, 'dist');
     mkdirSync(dist, { recursive: true });
