@@ -5,8 +5,6 @@ import { OWN, useTriedCalls } from '../testing/tenancy/tried-calls.ts';
 /** Calls whose statements Citus counts as those of several shards, and why. */
 const ASK_SEVERAL: Record<string, string> = {
   'conversations.assign': 'devices are read from one shard, and the coordinator numbers their pushes',
-  'conversations.search':
-    'the index of words is read on all machines: conversations_with_texts hides its key from the planner',
   'practices.list': 'counts the locations and providers of all practices',
   'session.logout': 'deletes the push token of the user, whichever practice it is in',
   'users.add': 'takes away what the user had in other practices',

@@ -4,6 +4,7 @@ import {
   type Removed,
   readColumnRights,
   readForeignKeys,
+  readHiddenKeys,
   readKeptPlans,
   readNarrowKeys,
   readTriggers,
@@ -78,8 +79,9 @@ export async function allowChangesOfShards(q: Kysely<DB>): Promise<void> {
     await run(q, `set local ${setting}`);
 }
 
-/** Functions of the schema plan their statements for each call. */
+/** Functions of the schema plan their statements for each call, by the practice's key. */
 export async function letFunctionsPlan(q: Kysely<DB>): Promise<void> {
+  for (const statement of await readHiddenKeys(q)) await run(q, statement);
   for (const statement of await readKeptPlans(q)) await run(q, statement);
 }
 

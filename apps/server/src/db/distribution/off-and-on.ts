@@ -71,6 +71,20 @@ export async function readKeptPlans(q: Kysely<DB>): Promise<string[]> {
 }
 
 /**
+ * Functions that hide the practice's key from the planner, as one on one machine may to choose its index; without it
+ * Citus asks the shards of all practices.
+ * @returns the statements that show it
+ */
+export async function readHiddenKeys(q: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`
+    select replace(pg_get_functiondef(p.oid), 'cover_key + 0 =', 'cover_key =') as statement
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prosrc like '%cover\_key + 0 =%'
+    order by p.proname`.execute(q);
+  return rows.map(({ statement }) => statement);
+}
+
+/**
  * Keys of rows that triggers add on workers, with those that refer to them. Workers number in ranges that only a bigint
  * holds. A migration can't widen them beside running servers, whose prepared statements would end.
  */
