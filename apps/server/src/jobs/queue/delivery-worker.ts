@@ -65,6 +65,13 @@ export function createDeliveryWorker<C extends ClaimColumns, O extends string>({
     });
   const keep = (claims: readonly C[]) =>
     scope.transaction((tx) => extendClaims({ tx, table, claims, until: tx.now.add(lease) }));
+  const letGo = async (claimed: C): Promise<void> => {
+    await scope.transaction((tx) => {
+      const row = delivery.letGo?.({ claim: claimed, now: tx.now }) ?? { run_at: tx.now };
+      return updateClaim({ tx, table, claim: claimed, row });
+    });
+  };
+  const underWay = new Map<string, Promise<unknown>>();
   const worker = createClaimWorker<C>({
     deps,
     work: {
@@ -74,16 +81,17 @@ export function createDeliveryWorker<C extends ClaimColumns, O extends string>({
       ...(lookout === null ? {} : { heard: lookout.heard, missed: lookout.missed }),
       // If this fails, the claim expires and is taken over.
       work: async (claimed) => {
-        outcomes.inc({ outcome: await tryOnce(claimed) });
+        const key = `${claimed.cover_key} ${claimed[table.key]}`;
+        const earlier = underWay.get(key);
+        // Our own claim ran out: the clock jumped, or the machine stood still. What is still due afterwards is claimed anew.
+        if (earlier !== undefined) return Promise.allSettled([earlier]).then(() => letGo(claimed));
+        const trying = tryOnce(claimed).finally(() => underWay.delete(key));
+        underWay.set(key, trying);
+        outcomes.inc({ outcome: await trying });
         // It may be due again, or what waited for it.
         lookout?.heard(claimed.cover_key);
       },
-      letGo: async (claimed) => {
-        await scope.transaction((tx) => {
-          const row = delivery.letGo?.({ claim: claimed, now: tx.now }) ?? { run_at: tx.now };
-          return updateClaim({ tx, table, claim: claimed, row });
-        });
-      },
+      letGo,
       ...(renewMs === undefined ? {} : { renew: { everyMs: renewMs, claims: keep } }),
       says: { failed: `${what} could not be settled`, unread: `the queue of ${table.name} could not be read` },
     },
