@@ -7,13 +7,12 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyDemoFolder, removeFolder } from '../testing/processes/demo-folder.ts';
 import { type OutsideCarrier, startOutsideCarrier } from '../testing/processes/outside-carrier.ts';
-import { startPracticeDay } from '../testing/processes/practice-day.ts';
+import { NOTHING_WRONG, startPracticeDay } from '../testing/processes/practice-day.ts';
 import { openRebornServer, type RebornServer } from '../testing/processes/reborn-server.ts';
 import { eventually, post } from '../testing/processes/server-process.ts';
 
 const run = promisify(execFile);
 const HOUR_MS = 3_600_000;
-const NOTHING_WRONG = { lost: [], twice: [], outOfOrder: [], wrongInbox: [] };
 
 /** The database's processes, its own first. */
 async function databasePids(folder: string): Promise<number[]> {
@@ -42,7 +41,11 @@ const statusOf = async (server: RebornServer, url: string): Promise<number> =>
   (await fetch(`${server.now().origin}${url}`)).status;
 
 const isReady = (server: RebornServer) =>
-  eventually({ ask: async () => (await statusOf(server, '/readyz')) === 200, within: 120_000 });
+  eventually({
+    ask: async () => (await statusOf(server, '/readyz')) === 200,
+    within: 120_000,
+    what: 'the server is ready again',
+  });
 
 describe('a practice’s day on a database in trouble', () => {
   let folder = '';
@@ -67,7 +70,8 @@ describe('a practice’s day on a database in trouble', () => {
         await pause(2_000 * Math.random());
         const [postmaster] = await databasePids(folder);
         process.kill(postmaster ?? 0, signal);
-        await eventually({ ask: async () => hasAnother({ folder, than: postmaster }), within: 120_000 });
+        const what = 'another database was started';
+        await eventually({ ask: async () => hasAnother({ folder, than: postmaster }), within: 120_000, what });
         expect(await statusOf(server, '/healthz')).toBe(200);
         await isReady(server);
       }
@@ -85,7 +89,8 @@ describe('a practice’s day on a database in trouble', () => {
       const frozen = await databasePids(folder);
       for (const pid of frozen) process.kill(pid, 'SIGSTOP');
       const began = performance.now();
-      await eventually({ ask: async () => (await statusOf(server, '/readyz')) === 503 });
+      const what = 'the server says that it is not ready';
+      await eventually({ ask: async () => (await statusOf(server, '/readyz')) === 503, what });
       expect(await statusOf(server, '/healthz')).toBe(200);
       await pause(Math.max(0, 30_000 - (performance.now() - began)));
       for (const pid of frozen) process.kill(pid, 'SIGCONT');
@@ -123,7 +128,8 @@ describe.skipIf(process.getuid?.() !== 0)('a practice’s day on a disk that fil
         const filler = path.join(disk, 'filler');
         const { stdout } = await run('df', ['-B1', '--output=avail', disk]);
         await writeFile(filler, Buffer.alloc(Number(stdout.trim().split('\n')[1]) - 1_000_000));
-        await eventually({ ask: async () => (day.calls.statuses[507] ?? 0) > 0, within: 60_000 });
+        const what = 'a call is answered with 507';
+        await eventually({ ask: async () => (day.calls.statuses[507] ?? 0) > 0, within: 60_000, what });
         const { token, sessionId } = await server.signedIn();
         const url = `${server.now().origin}/messaging/api/Conversations/List`;
         const shown = await post<{ Conversations: unknown[] }>({ url, token, body: { sessionId } });
@@ -131,7 +137,7 @@ describe.skipIf(process.getuid?.() !== 0)('a practice’s day on a disk that fil
         await rm(filler);
         await isReady(server);
         const refused = day.calls.statuses[507];
-        await eventually({ ask: async () => carrier.texts.length > 3 });
+        await eventually({ ask: async () => carrier.texts.length > 3, what: 'texts reach the carrier' });
         const outcome = await day.finish();
         expect(outcome).toMatchObject(NOTHING_WRONG);
         expect(refused).toBeGreaterThan(0);

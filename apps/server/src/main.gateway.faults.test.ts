@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, it } from 'vitest';
 import { copyDemoFolder, removeFolder } from '../testing/processes/demo-folder.ts';
 import { type CarrierFault, startOutsideCarrier } from '../testing/processes/outside-carrier.ts';
-import { startPracticeDay } from '../testing/processes/practice-day.ts';
+import { NOTHING_WRONG, startPracticeDay } from '../testing/processes/practice-day.ts';
 import { openRebornServer } from '../testing/processes/reborn-server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,9 +11,12 @@ const TROUBLE_MS = 45_000;
 const LONGEST_ANSWER_MS = 5_000;
 
 const FAULTS: { name: string; fault: CarrierFault }[] = [
-  { name: 'refuses connections', fault: { status: 'cut' } },
+  { name: 'breaks every connection', fault: { status: 'cut' } },
   { name: 'answers after 20 seconds', fault: { status: 201, takesIt: true, afterMs: 20_000 } },
+  { name: 'never answers', fault: { status: 'silent' } },
   { name: 'takes texts without ever answering', fault: { status: 'silent', takesIt: true } },
+  // A proxy in between that answers by itself: no text got through, whatever the status.
+  { name: 'is hidden behind a web page', fault: { status: 200, says: '<h1>Welcome</h1>' } },
   { name: 'takes texts and answers with a web page', fault: { status: 200, takesIt: true, says: '<h1>Hello</h1>' } },
   { name: 'takes texts and answers with broken JSON', fault: { status: 201, takesIt: true, says: '{"sid":' } },
   { name: 'takes texts and answers without an ID', fault: { status: 201, takesIt: true, says: '{}' } },
@@ -33,7 +36,7 @@ it.each(FAULTS)(
       await pause(TROUBLE_MS);
       isTroubled = false;
       const outcome = await day.finish();
-      expect(outcome).toMatchObject({ lost: [], twice: [], outOfOrder: [], wrongInbox: [] });
+      expect(outcome).toMatchObject(NOTHING_WRONG);
       // Staff and patients notice nothing of it.
       expect(Object.keys(outcome.statuses)).toEqual(['200']);
       expect(outcome.slowestMs).toBeLessThan(LONGEST_ANSWER_MS);

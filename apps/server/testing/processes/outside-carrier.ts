@@ -10,7 +10,8 @@ export type CarrierText = { sid: string; to: string; from: string; body: string;
  */
 export type CarrierFault = {
   status: number | 'cut' | 'silent';
-  takesIt?: boolean;
+  /** `late`: only as it answers, and it can't say before that it will. */
+  takesIt?: boolean | 'late';
   retryAfter?: number;
   /** The answer's text; by default the gateway's own, which for 201 is the text's. */
   says?: string;
@@ -18,7 +19,18 @@ export type CarrierFault = {
 };
 
 /** A carrier outside the server's process: its texts survive the server's end. */
-export type OutsideCarrier = { base: string; texts: CarrierText[]; env: Record<string, string>; close: () => void };
+export type OutsideCarrier = {
+  base: string;
+  texts: CarrierText[];
+  /** How often it was asked for the texts that it has. */
+  questions: () => number;
+  /** All texts that it was asked to send, those that it didn't take, too. */
+  tried: string[];
+  /** Beginnings of texts that it answers with 500 now, without taking them. */
+  failing: Set<string>;
+  env: Record<string, string>;
+  close: () => void;
+};
 
 async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   let text = '';
@@ -50,14 +62,21 @@ export async function startOutsideCarrier({
   faultOf?: (asked: CarrierCall) => CarrierFault | null;
 } = {}): Promise<OutsideCarrier> {
   const texts: CarrierText[] = [];
-  let sids = 0;
+  const tried: string[] = [];
+  const failing = new Set<string>();
+  let [sids, questions] = [0, 0];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://carrier');
     const answer = (status: number, body: unknown, headers = {}) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-    const fail = async ({ status, retryAfter, says, afterMs = 0 }: CarrierFault, usual: unknown) => {
+    const fail = async (
+      { status, takesIt, retryAfter, says, afterMs = 0 }: CarrierFault,
+      usual: unknown,
+      take = () => {},
+    ) => {
       if (status === 'silent') return;
       await pause(afterMs);
+      if (takesIt === 'late') take();
       if (status === 'cut') request.socket.destroy();
       else if (says !== undefined) response.writeHead(status, { 'content-type': 'text/html' }).end(says);
       else if (status < 300) answer(status, usual);
@@ -65,6 +84,7 @@ export async function startOutsideCarrier({
         answer(status, { code: 20_000 + status }, retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` });
     };
     if (request.method === 'GET') {
+      questions += 1;
       const to = url.searchParams.get('To');
       const listed = {
         messages: texts
@@ -94,18 +114,21 @@ export async function startOutsideCarrier({
         at,
         mediaUrls: form.getAll('MediaUrl'),
       };
-      const fault = faultOf({ method: 'POST', body });
-      if (fault === null || fault.takesIt) texts.push(text);
+      tried.push(body);
+      const isFailing = [...failing].some((beginning) => body.startsWith(beginning));
+      const fault = faultOf({ method: 'POST', body }) ?? (isFailing ? { status: 500 } : null);
+      const take = () => void texts.push(text);
+      if (fault === null || fault.takesIt === true) take();
       if (fault === null) answer(201, asJson(text));
-      else void fail(fault, asJson(text));
+      else void fail(fault, asJson(text), take);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;
   return {
-    base,
-    texts,
+    ...{ base, texts, tried, failing },
+    questions: () => questions,
     env: { SMS_API_BASE: base, SMS_ACCOUNT_SID: `AC${'0'.repeat(32)}`, SMS_AUTH_TOKEN: 'token-of-the-carrier' },
     close: () => {
       server.close();

@@ -1,5 +1,8 @@
 import { type ServerProcess, signInOver, startProcess } from './server-process.ts';
 
+/** One of a hundred starts may meet a machine that stands still for two minutes. */
+const PATIENCE_MS = 600_000;
+
 type SignedIn = { token: string; sessionId: string };
 
 /** A server that ends and starts again on the same data. */
@@ -13,7 +16,7 @@ export type RebornServer = {
 };
 
 export async function openRebornServer(env: Record<string, string>): Promise<RebornServer> {
-  let server = await startProcess({ env });
+  let server = await startProcess({ env, patienceMs: PATIENCE_MS });
   let signingIn: Promise<SignedIn> | null = null;
   return {
     now: () => server,
@@ -29,7 +32,7 @@ export async function openRebornServer(env: Record<string, string>): Promise<Reb
     },
     start: async () => {
       signingIn = null;
-      server = await startProcess({ env });
+      server = await startProcess({ env, patienceMs: PATIENCE_MS });
     },
     // It may have ended with the test that failed.
     stop: async () => {

@@ -58,10 +58,19 @@ export async function runProcess({
 /**
  * Starts a server as the operator would, and waits until it reports that it is ready.
  * @param main another program that starts it, with a channel for messages
+ * @param patienceMs by default less than a hook may take, so that the error says what the server printed
  */
-export async function startProcess({ env, main }: { env: Environment; main?: string }): Promise<ServerProcess> {
+export async function startProcess({
+  env,
+  main,
+  patienceMs = PATIENCE_MS,
+}: {
+  env: Environment;
+  main?: string;
+  patienceMs?: number;
+}): Promise<ServerProcess> {
   const { child, printed } = launch({ env, ...(main !== undefined && { main }) });
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + patienceMs;
   while (!READY.test(printed())) {
     if (child.exitCode !== null || Date.now() > until) {
       child.kill('SIGKILL');
@@ -106,15 +115,18 @@ export async function post<T>({ url, token, body }: { url: string; token: string
 export async function eventually<T>({
   ask,
   within = 30_000,
+  what,
 }: {
   ask: () => Promise<T | null | undefined | false>;
   within?: number;
+  /** What is waited for, for the error. */
+  what?: string;
 }): Promise<T> {
   const until = Date.now() + within;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    if (Date.now() > until) throw new Error('It did not come about in time.');
+    if (Date.now() > until) throw new Error(`Not within ${within / 1_000} s: ${what ?? 'what was waited for'}.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
