@@ -46,9 +46,16 @@ test('[INX-002] [INX-003] [INX-004] two people hand a conversation over, leave a
   for (const screen of [page, ada]) await expect(log(screen).getByText(/@Maria .*are they here\?/)).toBeVisible();
   await expect(ada.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
 
-  await ada.keyboard.press('Escape');
-  await ada.keyboard.press('z');
   const snooze = ada.getByRole('dialog', { name: 'Snooze until' });
+  const actions = ada.getByRole('button', { name: 'Conversation actions' });
+  await actions.focus();
+  await ada.keyboard.press('Enter');
+  await ada.getByRole('menuitem', { name: /^Snooze/ }).press('Enter');
+  await expect(snooze).toBeVisible();
+  await ada.keyboard.press('Escape');
+  await expect(actions).toBeFocused();
+
+  await ada.keyboard.press('z');
   await expect(snooze.getByRole('button', { name: /Tomorrow morning/ })).toBeVisible();
   await looksRight(2);
   await ada.keyboard.press('Enter');

@@ -25,27 +25,29 @@ export function OpeningRow({ row: { locKey, acctKey, date, time, minutes, provid
             {[lengthWords(minutes), provider, ...(location === undefined ? [] : [location])].join(' · ')}
           </span>
         </span>
-        {allows('Dv4WaitingMenu') && !isAsked && (
+        <span className="flex items-center gap-sm push">
+          {allows('Dv4WaitingMenu') && !isAsked && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              className="flex-none"
+              aria-label={t('Who fits? {when} with {provider}', { when, provider })}
+              onClick={() => ask(true)}
+            >
+              {t('Who fits?')}
+            </Button>
+          )}
           <Button
+            component={Link}
+            to={`/calendar?date=${date}&location=${locKey}&provider=${acctKey}&book=${date}T${time}`}
             size="compact-sm"
-            variant="subtle"
+            variant="default"
             className="flex-none"
-            aria-label={t('Who fits? {when} with {provider}', { when, provider })}
-            onClick={() => ask(true)}
+            aria-label={t('Book {when} with {provider}', { when, provider })}
           >
-            {t('Who fits?')}
+            {t('Book')}
           </Button>
-        )}
-        <Button
-          component={Link}
-          to={`/calendar?date=${date}&location=${locKey}&provider=${acctKey}&book=${date}T${time}`}
-          size="compact-sm"
-          variant="default"
-          className="flex-none"
-          aria-label={t('Book {when} with {provider}', { when, provider })}
-        >
-          {t('Book')}
-        </Button>
+        </span>
       </div>
       {isAsked && <WaitingMatches time={{ locKey, acctKey, date, time }} isOfferable />}
     </li>

@@ -29,7 +29,7 @@ export function PersonFields({ person, edit, faults, leave }: PersonFieldsProps)
         </Button>
       </div>
       <div className="grid cols-2 gap-sm phone-cols-1">
-        <TextInput label={t('First name')} maxLength={100} data-autofocus {...text('firstName')} />
+        <TextInput label={t('First name')} maxLength={100} {...text('firstName')} />
         <TextInput label={t('Last name')} maxLength={100} {...text('lastName')} />
         <TextInput
           type="tel"

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldFaults } from '../../../shared/administration/failures.ts';
 import { type KnownPatient, PatientChoice } from '../../../shared/patient-choice/patient-choice.tsx';
 import { t } from '../../../shared/words/words.ts';
@@ -22,6 +22,17 @@ export function missingOf(who: Who): string | null {
 /** Beside the field, under its label: below, the list of patients would cover it. */
 const LABEL_HEIGHT = 25;
 
+/** The button that changes between both disappears with it: the focus goes on in the first field. */
+function useFirstField(isNew: boolean) {
+  const fields = useRef<HTMLDivElement>(null);
+  const was = useRef(isNew);
+  useEffect(() => {
+    if (was.current !== isNew) fields.current?.querySelector('input')?.focus();
+    was.current = isNew;
+  }, [isNew]);
+  return fields;
+}
+
 type WhoChoiceProps = {
   who: Who;
   /** A found patient's location comes by name. */
@@ -34,17 +45,20 @@ type WhoChoiceProps = {
 /** A patient by a search; who isn't found can be added right here, while they are on the phone. */
 export function WhoChoice({ who: { addKey, person }, choose, known, refusal }: WhoChoiceProps) {
   const [searched, setSearched] = useState('');
+  const fields = useFirstField(person !== null);
   if (person !== null)
     return (
-      <PersonFields
-        person={person}
-        edit={(part) => choose({ addKey: 0, person: { ...person, ...part } })}
-        faults={fieldFaults(refusal)}
-        leave={() => choose({ addKey: 0, person: null })}
-      />
+      <div ref={fields}>
+        <PersonFields
+          person={person}
+          edit={(part) => choose({ addKey: 0, person: { ...person, ...part } })}
+          faults={fieldFaults(refusal)}
+          leave={() => choose({ addKey: 0, person: null })}
+        />
+      </div>
     );
   return (
-    <div className="flex gap-xs">
+    <div className="flex gap-xs" ref={fields}>
       <Box className="grow min-w-0">
         <PatientChoice
           value={addKey}
