@@ -16,6 +16,7 @@ export const isLanguage = (text: string): text is Language => Object.hasOwn(LANG
 export const LANGUAGE_KEYS: readonly Language[] = Object.keys(LANGUAGES).filter(isLanguage);
 export const DEFAULT_LANGUAGE = 'en' as const satisfies Language;
 export type OtherLanguage = Exclude<Language, typeof DEFAULT_LANGUAGE>;
+export const isOtherLanguage = (language: Language): language is OtherLanguage => language !== DEFAULT_LANGUAGE;
 /** The languages that a practice may leave out. */
 export const OTHER_LANGUAGES: readonly OtherLanguage[] = LANGUAGE_KEYS.filter(
   (language) => language !== DEFAULT_LANGUAGE,

@@ -60,7 +60,6 @@ const FROM_SERVER = {
     ],
     texts: ['Ordered', 'Received', 'Notified', 'Dispensed', 'Recaptured', 'Still open', 'Came back later', 'No answer'],
   },
-  [`${WORDS}/import-failure.ts`]: { texts: [] },
   [`${WORDS}/rich.tsx`]: { texts: [] },
 };
 
@@ -182,6 +181,9 @@ export async function wordFaults({ root, sources }) {
       const translations = JSON.parse(readFileSync(path.join(root, file), 'utf8'));
       faults.push(...translationFaults({ language, file, translations, asked, seen }));
     }
+    const table = 'packages/contract/src/import-failures.texts.ts';
+    const { IMPORT_FAILURES } = await import(pathToFileURL(path.join(root, table)).href);
+    faults.push(...translationFaults({ language, file: table, translations: IMPORT_FAILURES[language], asked, seen }));
     for (const [text, { file }] of asked)
       if (!seen.has(text)) faults.push(`${file}: “${text}” has no translation in ${WORDS}/${language}`);
   }

@@ -139,6 +139,7 @@ export const IMPORT_TEXTS = [
 
 /** The same, where SQL or several pieces make the text, so that no source has it whole. */
 export const MADE_IMPORT_TEXTS = [
+  '{file}, line {line}',
   'The practice no longer has the {what} that was chosen ({key}).',
   'Choose another.',
   'Another import is running for practice {practice}.',

@@ -1,3 +1,4 @@
+import { IMPORT_FAILURES } from '@sightline/contract/import-failures.texts';
 import account from './es/account.json' with { type: 'json' };
 import app from './es/app.json' with { type: 'json' };
 import appointmentTypes from './es/appointment-types.json' with { type: 'json' };
@@ -42,7 +43,9 @@ import waitingList from './es/waiting-list.json' with { type: 'json' };
 import type { Translations } from './words.ts';
 
 /** What the server sends with its values filled in. */
-export const served: readonly string[] = Object.keys(server).filter((text) => text.includes('{'));
+export const served: readonly string[] = Object.keys({ ...server, ...IMPORT_FAILURES.es }).filter((text) =>
+  text.includes('{'),
+);
 
 /** A file for each area, so that a text is found where its page is. */
 export const translations: Translations = {
@@ -58,6 +61,7 @@ export const translations: Translations = {
   ...customerAppointments,
   ...feedback,
   ...imports,
+  ...IMPORT_FAILURES.es,
   ...inbox,
   ...insuranceTypes,
   ...intakeForms,

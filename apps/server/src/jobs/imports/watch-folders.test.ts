@@ -187,6 +187,8 @@ describe('the watched folder', () => {
     expect(await newestMail('visits.csv')).toMatch(/^Sightline couldn’t import visits\.csv/);
     await kysely.updateTable('cover').set({ language: 'es' }).where('cover_key', '=', 1).execute();
     expect(await newestMail('otras.csv')).toMatch(/^Sightline no pudo importar otras\.csv/);
+    const report = (await inside('failed')).findLast((name) => name.endsWith('otras.csv.report.txt')) ?? '';
+    expect(await readFile(at('failed', report), 'utf8')).toMatch(/^No se importó\. Nadie ha importado todavía/);
     await kysely.updateTable('cover').set({ language: 'en' }).where('cover_key', '=', 1).execute();
   });
 

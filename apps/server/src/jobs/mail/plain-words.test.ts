@@ -6,7 +6,7 @@ import { TEXT_WORDS } from '../../features/bookings/after/after.texts.ts';
 import { CALENDAR_WORDS } from '../../features/bookings/calendar/calendar.texts.ts';
 import { PLAIN_TEXT } from '../../features/bookings/plain/plain.texts.ts';
 import { ASKING_TEXT } from '../../features/feedback/feedback.texts.ts';
-import { FAILURE_MAIL } from '../../features/imports/folder/folder.texts.ts';
+import { FAILURE_MAIL, REPORT_WORDS } from '../../features/imports/folder/folder.texts.ts';
 import { TEST_MAIL } from '../../features/readiness/readiness.texts.ts';
 import { CODE_MAIL } from '../../features/session/otp/otp.texts.ts';
 import { LINK_MAIL } from '../../features/users/users.texts.ts';
@@ -32,7 +32,9 @@ describe('messages to patients and staff', () => {
   });
 
   it.each(LANGUAGE_KEYS)('[LNG-003] are plain in emails to the practice and its users (%s)', (language) => {
-    const tables = [PRACTICE_MAIL, LINK_MAIL, CODE_MAIL, TEST_MAIL, FAILURE_MAIL].map((table) => table[language]);
+    const tables = [PRACTICE_MAIL, LINK_MAIL, CODE_MAIL, TEST_MAIL, FAILURE_MAIL, REPORT_WORDS].map(
+      (table) => table[language],
+    );
     expect(wordingFaults(textsIn(tables), { language })).toEqual([]);
   });
 });

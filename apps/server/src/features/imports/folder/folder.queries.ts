@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '@sightline/contract/languages';
 import { sql } from 'kysely';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
@@ -98,7 +99,9 @@ export async function insertNotices({ tx, coverKey, notices }: Across & { notice
     .execute();
 }
 
-export async function hasPractice({ tx }: In): Promise<boolean> {
-  const { rows } = await sql`select 1 from cover where cover_key = ${tx.coverKey}`.execute(tx.q);
-  return rows.length > 0;
+/** The practice's language; null without the practice. */
+export async function readPracticeLanguage({ tx }: In): Promise<Language | null> {
+  const { rows } = await sql<{ language: string }>`
+    select language from cover where cover_key = ${tx.coverKey}`.execute(tx.q);
+  return rows[0] === undefined ? null : languageOf(rows[0].language);
 }

@@ -1,6 +1,6 @@
 import { languageOf, localeOf } from '@sightline/contract/languages';
 import type { FolderFile } from '../../../outside/import-folder/import-folder.ts';
-import { FAILURE_MAIL, type FolderFailure } from './folder.texts.ts';
+import { FAILURE_MAIL, type FolderFailure, failureIn } from './folder.texts.ts';
 
 /** Folders that Sightline keeps in a practice's folder. */
 export const TAKEN = '.taken';
@@ -68,6 +68,8 @@ export const failureNotices = (
   administrators: readonly { email: string; language: string }[],
 ) =>
   administrators.map(({ email, language }) => {
-    const { subject, body } = FAILURE_MAIL[languageOf(language)];
-    return { recipient: email, locale: localeOf(language), subject, body: `${body(failure)}\n` };
+    const known = languageOf(language);
+    const { subject, body } = FAILURE_MAIL[known];
+    const said = body({ ...failure, message: failureIn(failure.message, known) });
+    return { recipient: email, locale: localeOf(language), subject, body: `${said}\n` };
   });

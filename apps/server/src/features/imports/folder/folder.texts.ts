@@ -1,5 +1,7 @@
-import type { Language, OtherLanguage } from '@sightline/contract/languages';
-import { IMPORT_TEXTS } from '../mapping/fields.texts.ts';
+import { IMPORT_FAILURES } from '@sightline/contract/import-failures.texts';
+import { forOtherLanguages, isOtherLanguage, LANGUAGES, type Language } from '@sightline/contract/languages';
+import { importFailureIn, type Saying, templatesOf } from '@sightline/contract/served-text';
+import type { Kind } from '../imports.types.ts';
 import type { Run } from '../runs/runs.types.ts';
 
 export const FOLDER_TEXTS = {
@@ -8,29 +10,91 @@ export const FOLDER_TEXTS = {
   noProfile:
     'This kind of file from this source hasn’t been imported yet. Import one on the Import page first; later files then come in by its settings.',
   needsAnswers: 'This file has something new that needs a person’s answer. Import it on the Import page.',
-  same: 'This file was imported before, so there was nothing to do.',
   unreadable: 'Sightline can’t read or move files in this folder. Check its permissions.',
 } as const;
 
-const COUNTS = ['created', 'updated', 'unchanged', 'rejected', 'skipped'] as const;
+const VERDICTS = ['created', 'updated', 'unchanged', 'rejected', 'skipped'] as const;
+
+type ReportWords = {
+  imported: string;
+  notImported: string;
+  /** The same file was imported before. */
+  same: string;
+  rejects: string;
+  number: (importKey: number) => string;
+  verdicts: Record<(typeof VERDICTS)[number], string>;
+  kinds: Partial<Record<Kind, string>>;
+};
+
+/** The report beside a file. In English, kinds of records have their names in the API. */
+export const REPORT_WORDS: Record<Language, ReportWords> = {
+  en: {
+    imported: 'Imported.',
+    notImported: 'Not imported.',
+    same: 'This file was imported before, so there was nothing to do.',
+    rejects: 'Download the rejects on the Import page.',
+    number: (importKey) => `Import ${importKey}`,
+    verdicts: {
+      ...{ created: 'created', updated: 'updated', unchanged: 'unchanged', rejected: 'rejected', skipped: 'skipped' },
+    },
+    kinds: {},
+  },
+  es: {
+    imported: 'Importado.',
+    notImported: 'No se importó.',
+    same: 'Este archivo ya se había importado, así que no había nada que hacer.',
+    rejects: 'Descargue los rechazados en la página Importar.',
+    number: (importKey) => `Importación ${importKey}`,
+    verdicts: {
+      ...{ created: 'nuevos', updated: 'cambiados', unchanged: 'sin cambios' },
+      ...{ rejected: 'rechazados', skipped: 'omitidos' },
+    },
+    kinds: {
+      ...{ location: 'sucursales', provider: 'profesionales', schedule: 'horarios', patient: 'pacientes' },
+      ...{ coverage: 'seguros', appointment: 'citas', encounter: 'visitas', recall: 'controles', order: 'pedidos' },
+      ...{ prescription: 'recetas', day: 'horas', message: 'mensajes' },
+    },
+  },
+};
 
 /** The report beside a file: what became of it, without anything of its content. */
-export function reportOf(run: Pick<Run, 'state' | 'message' | 'counts' | 'reject_count' | 'import_key'>): string {
-  const lines = Object.entries(run.counts).map(
-    ([kind, counts]) => `${kind}: ${COUNTS.map((verdict) => `${counts[verdict]} ${verdict}`).join(', ')}`,
+export function reportOf({
+  run: { state, message, counts, reject_count: rejects, import_key: importKey },
+  language,
+}: {
+  run: Pick<Run, 'state' | 'message' | 'counts' | 'reject_count' | 'import_key'>;
+  language: Language;
+}): string {
+  const words = REPORT_WORDS[language];
+  const kinds: Readonly<Record<string, string>> = words.kinds;
+  const lines = Object.entries(counts).map(
+    ([kind, of]) => `${kinds[kind] ?? kind}: ${VERDICTS.map((one) => `${of[one]} ${words.verdicts[one]}`).join(', ')}`,
   );
   return [
-    run.state === 'done' ? 'Imported.' : `Not imported. ${run.message ?? ''}`,
+    state === 'done' ? words.imported : `${words.notImported} ${failureIn(message ?? '', language)}`,
     ...lines,
-    ...(run.reject_count > 0 ? ['Download the rejects on the Import page.'] : []),
-    `Import ${run.import_key}`,
+    ...(rejects > 0 ? [words.rejects] : []),
+    words.number(importKey),
     '',
   ].join('\n');
 }
 
+const SAYINGS = forOtherLanguages(
+  (language): Saying => ({
+    say: (text) => IMPORT_FAILURES[language][text] ?? text,
+    locale: LANGUAGES[language].locale,
+    templates: templatesOf(Object.keys(IMPORT_FAILURES[language])),
+    amount: (value) => value,
+  }),
+);
+
+/** A failure, which is stored in English, in a reader's language. */
+export const failureIn = (message: string, language: Language): string =>
+  isOtherLanguage(language) ? importFailureIn(message, SAYINGS[language]) : message;
+
 export type FolderFailure = { fileName: string; message: string; url: string };
 
-/** The email to administrators. Its message is stored in English, and said in the other languages where it is ours. */
+/** The email to administrators, with the message in their language. */
 export const FAILURE_MAIL: Record<Language, { subject: string; body: (failure: FolderFailure) => string }> = {
   en: {
     subject: 'An import from the watched folder failed',
@@ -40,24 +104,6 @@ export const FAILURE_MAIL: Record<Language, { subject: string; body: (failure: F
   es: {
     subject: 'Falló una importación de la carpeta vigilada',
     body: ({ fileName, message, url }) =>
-      `Sightline no pudo importar ${fileName}.\n\n${MESSAGES.es[message] ?? message}\n\nNo se cambió nada. El archivo está en la carpeta «failed». Vea todas las importaciones: ${url}`,
-  },
-};
-
-/** Messages of failed imports in other languages, by the English. */
-const MESSAGES: Record<OtherLanguage, Readonly<Record<string, string>>> = {
-  es: {
-    [FOLDER_TEXTS.noSource]:
-      'Sightline no puede saber de qué sistema es este archivo. Póngalo en una carpeta con el nombre de su origen, como crystal-pm.',
-    [FOLDER_TEXTS.noProfile]:
-      'Nadie ha importado todavía este tipo de archivo de este origen. Importe uno primero en la página Importar; los siguientes entrarán con su configuración.',
-    [FOLDER_TEXTS.needsAnswers]:
-      'Este archivo trae algo nuevo que necesita la respuesta de una persona. Impórtelo en la página Importar.',
-    [FOLDER_TEXTS.unreadable]: 'Sightline no puede leer o mover los archivos de esta carpeta. Revise sus permisos.',
-    [IMPORT_TEXTS.broken]:
-      'El servidor se detuvo tres veces durante esta importación, así que se canceló. No se importó nada. Inténtelo de nuevo.',
-    [IMPORT_TEXTS.gone]: 'El archivo subido ya no está en el servidor. Súbalo de nuevo.',
-    [IMPORT_TEXTS.unstorable]: 'Un valor no se puede guardar. No se importó nada.',
-    [IMPORT_TEXTS.failed]: 'Algo salió mal de nuestro lado. No se importó nada. Inténtelo de nuevo.',
+      `Sightline no pudo importar ${fileName}.\n\n${message}\n\nNo se cambió nada. El archivo está en la carpeta «failed». Vea todas las importaciones: ${url}`,
   },
 };

@@ -1,3 +1,4 @@
+import type { Language } from '@sightline/contract/languages';
 import type { CoverScope, SystemScope, SystemTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
@@ -7,12 +8,12 @@ import { readProfiles } from '../runs/profiles.queries.ts';
 import { createRun } from '../runs/runs.usecases.ts';
 import {
   clearPath,
-  hasPractice,
   insertFailure,
   insertNotices,
   isNewestFailure,
   readAdministrators,
   readFolderRuns,
+  readPracticeLanguage,
   readSameImport,
 } from './folder.queries.ts';
 import {
@@ -25,13 +26,15 @@ import {
   takenParts,
   takenPath,
 } from './folder.rules.ts';
-import { FOLDER_TEXTS, type FolderFailure, reportOf } from './folder.texts.ts';
+import { FOLDER_TEXTS, type FolderFailure, REPORT_WORDS, reportOf } from './folder.texts.ts';
 
 type Watching = {
   scope: CoverScope;
   /** For the addresses of the practice's administrators. */
   system: SystemScope;
   folder: ImportFolder;
+  /** The practice's, for the reports beside files. */
+  language: Language;
   deps: Pick<Deps, 'clock' | 'config' | 'randomBytes' | 'publicUrl' | 'logger'>;
 };
 
@@ -56,12 +59,12 @@ async function tellAdministrators({
 }
 
 /** Moves the files of imports that are over aside, with their report; a failure reaches administrators once. */
-async function setAsideFinished({ scope, system, folder, deps }: Watching): Promise<void> {
+async function setAsideFinished({ scope, system, folder, language, deps }: Watching): Promise<void> {
   const runs = await scope.transaction((tx) => readFolderRuns({ tx }));
   for (const run of runs.filter(({ state }) => state === 'done' || state === 'failed')) {
     const isImported = run.state === 'done';
     const aside = asidePath({ coverKey: scope.coverKey, taken: run.folder_path, isImported });
-    await folder.write({ path: `${aside}.report.txt`, text: reportOf(run) });
+    await folder.write({ path: `${aside}.report.txt`, text: reportOf({ run, language }) });
     await folder.move({ from: run.folder_path, to: aside });
     const { coverKey } = scope;
     await system.transaction(async (tx) => {
@@ -88,7 +91,7 @@ const refuse = ({
   });
 
 /** Begins the import of a taken file, unless it is the one imported last. */
-async function begin({ scope, folder, deps, taken }: Watching & { taken: string }): Promise<void> {
+async function begin({ scope, folder, language, deps, taken }: Watching & { taken: string }): Promise<void> {
   const { source, name } = takenParts(taken);
   if (source === NO_SOURCE) return refuse({ scope, taken, bytes: 0, message: FOLDER_TEXTS.noSource });
   const { dataDir } = deps.config;
@@ -103,7 +106,7 @@ async function begin({ scope, folder, deps, taken }: Watching & { taken: string 
   const { digest } = spooled;
   if ((await scope.transaction((tx) => readSameImport({ tx, source, digest }))) !== null) {
     const aside = asidePath({ coverKey: scope.coverKey, taken, isImported: true });
-    await folder.write({ path: `${aside}.report.txt`, text: `${FOLDER_TEXTS.same}\n` });
+    await folder.write({ path: `${aside}.report.txt`, text: `${REPORT_WORDS[language].same}\n` });
     await folder.move({ from: taken, to: aside });
     return dropUpload(spooled.path);
   }
@@ -160,9 +163,11 @@ async function noteUnreadable({ scope, system, deps }: Watching): Promise<void> 
  * Looks into a practice's watched folder: takes whole files to import, and sets those aside whose import is over. Only
  * one server may do it at a time.
  */
-export async function watchFolder(watching: Watching): Promise<void> {
-  const { scope, folder, deps } = watching;
-  if (!(await scope.transaction((tx) => hasPractice({ tx })))) return;
+export async function watchFolder(given: Omit<Watching, 'language'>): Promise<void> {
+  const { scope, folder, deps } = given;
+  const language = await scope.transaction((tx) => readPracticeLanguage({ tx }));
+  if (language === null) return;
+  const watching = { ...given, language };
   try {
     await setAsideFinished(watching);
     await adoptTaken(watching);
