@@ -9,6 +9,12 @@ const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
 
 const MONTH = new Intl.DateTimeFormat(pageLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+/** The library's own are English. */
+const WEEKDAYS = {
+  long: new Intl.DateTimeFormat(pageLocale(), { weekday: 'long', timeZone: 'UTC' }),
+  short: new Intl.DateTimeFormat(pageLocale(), { weekday: 'short', timeZone: 'UTC' }),
+};
+
 /** The library names a day's link only by date; voice users say the visible text. */
 function nameByContent({ el }: { el: HTMLElement }): void {
   el.querySelector('[role="link"]')?.removeAttribute('aria-label');
@@ -28,11 +34,12 @@ export function dayParts({
   const counts = visitCounts(marks);
   return {
     dayHeaderClass: classes.head,
-    dayHeaderContent: ({ date, weekdayText, dayNumberText, isToday, view }) => {
-      if (view.type === 'dayGridMonth') return weekdayText;
+    dayHeaderContent: ({ date, dayNumberText, isToday, view }) => {
+      const weekday = WEEKDAYS[view.type === 'timeGridDay' ? 'long' : 'short'].format(date);
+      if (view.type === 'dayGridMonth') return weekday;
       return (
         <span className={`${classes.dayHead} ${view.type === 'timeGridWeek' ? classes.week : ''}`}>
-          <span>{weekdayText}</span> <b data-today={isToday || undefined}>{dayNumberText}</b>{' '}
+          <span>{weekday}</span> <b data-today={isToday || undefined}>{dayNumberText}</b>{' '}
           <span className="unseen">{MONTH.format(date)}</span> <Booked count={counts.get(isoDate(date)) ?? 0} />
           <Closed name={closed.get(isoDate(date))} />
         </span>

@@ -37,7 +37,7 @@ export function StrandedDialog({
 }: StrandedDialogProps) {
   const { visits, total } = stranded;
   return (
-    <div className="grid gap-sm">
+    <div className={`grid gap-sm ${classes.dialog}`}>
       {question !== '' && <Text size="sm">{question}</Text>}
       {detail !== '' && <Text size="sm">{detail}</Text>}
       <Text size="sm">{countWords(total)}</Text>
