@@ -14,12 +14,14 @@ export type OptOuts = {
   count: number;
   /** Texts of staff that the carrier was to send after the STOP, without the one that may have been on its way. */
   afterStop: string[];
+  /** What ended it before the day was over. */
+  broken: string[];
 };
 
 /** Begins it; `finish` ends it once the phone takes texts again. */
 export function startOptOuts(day: Day): { finish: () => Promise<OptOuts> } {
   const { carrier } = day;
-  const outcome: OptOuts = { count: 0, afterStop: [] };
+  const outcome: OptOuts = { count: 0, afterStop: [], broken: [] };
   let isOver = false;
   let texts = 0;
   const receive = async (text: string): Promise<void> => {
@@ -71,9 +73,9 @@ export function startOptOuts(day: Day): { finish: () => Promise<OptOuts> } {
       await optOutOnce(convKey);
       await pause(PAUSE_MS);
     }
-  })();
-  // Whoever finishes the day hears of it.
-  running.catch(() => undefined);
+  })().catch((error: unknown) => {
+    outcome.broken.push(String(error));
+  });
   return {
     finish: async () => {
       isOver = true;

@@ -40,10 +40,12 @@ export type DayOutcome = CallCounts & {
   /** How often a patient opted out, and what of staff's texts reached them nevertheless. */
   optOuts: number;
   afterStop: string[];
+  /** What ended the opting out before the day was over. */
+  broken: string[];
 };
 
 /** What `finish` says of a day in which nothing went wrong. */
-export const NOTHING_WRONG = { lost: [], twice: [], outOfOrder: [], wrongInbox: [], afterStop: [] };
+export const NOTHING_WRONG = { lost: [], twice: [], outOfOrder: [], wrongInbox: [], afterStop: [], broken: [] };
 
 type Notes = {
   /** What was acknowledged, by conversation and by patient. */
@@ -144,7 +146,7 @@ export async function startPracticeDay({
       const count = (texts: Map<number, string[]>) => [...texts.values()].flat().length;
       return {
         ...{ ...calls.counts, acknowledged: count(notes.sent), received: count(notes.received) },
-        ...{ optOuts: optedOut.count, afterStop: optedOut.afterStop },
+        ...{ optOuts: optedOut.count, afterStop: optedOut.afterStop, broken: optedOut.broken },
         ...compare(day, notes),
         wrongInbox: await wrongInboxOf(day, notes),
       };

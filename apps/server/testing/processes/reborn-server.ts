@@ -1,7 +1,4 @@
-import { type ServerProcess, signInOver, startProcess } from './server-process.ts';
-
-/** One of a hundred starts may meet a machine that stands still for two minutes. */
-const PATIENCE_MS = 600_000;
+import { LONG_PATIENCE_MS, type ServerProcess, signInOver, startProcess } from './server-process.ts';
 
 type SignedIn = { token: string; sessionId: string };
 
@@ -16,7 +13,7 @@ export type RebornServer = {
 };
 
 export async function openRebornServer(env: Record<string, string>): Promise<RebornServer> {
-  let server = await startProcess({ env, patienceMs: PATIENCE_MS });
+  let server = await startProcess({ env, patienceMs: LONG_PATIENCE_MS });
   let signingIn: Promise<SignedIn> | null = null;
   return {
     now: () => server,
@@ -32,7 +29,7 @@ export async function openRebornServer(env: Record<string, string>): Promise<Reb
     },
     start: async () => {
       signingIn = null;
-      server = await startProcess({ env, patienceMs: PATIENCE_MS });
+      server = await startProcess({ env, patienceMs: LONG_PATIENCE_MS });
     },
     // It may have ended with the test that failed.
     stop: async () => {

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import type { Pool } from '../../src/db/database.ts';
 import { cloneDatabase } from '../test-database.ts';
 import { removeFolder } from './demo-folder.ts';
-import { type ServerProcess, startProcess } from './server-process.ts';
+import { LONG_PATIENCE_MS, type ServerProcess, startProcess } from './server-process.ts';
 
 /** Servers that share a database, each with a folder of its own. */
 export type ServerGroup = {
@@ -27,7 +27,8 @@ export async function startGroup({ count, env }: { count: number; env: Record<st
   };
   const folders: string[] = [];
   const servers: ServerProcess[] = [];
-  const start = (place: number) => startProcess({ env: { ...shared, DATA_DIR: folders[place] ?? '' } });
+  const start = (place: number) =>
+    startProcess({ env: { ...shared, DATA_DIR: folders[place] ?? '' }, patienceMs: LONG_PATIENCE_MS });
   for (let place = 0; place < count; place += 1) {
     folders.push(await mkdtemp(path.join(os.tmpdir(), 'sightline-group-')));
     servers.push(await start(place));

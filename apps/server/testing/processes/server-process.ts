@@ -6,6 +6,8 @@ import { nodeFlags } from '../../../../scripts/node-flags.mjs';
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const READY = /Sightline is ready at (http:\/\/\S+)/;
 const PATIENCE_MS = 110_000;
+/** For tests that start many servers, or a busy one, on a machine that may stand still for two minutes. */
+export const LONG_PATIENCE_MS = 500_000;
 /** Node's compile cache: without it each start compiles the product's thousand files again. */
 export const COMPILE_CACHE = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url)),
