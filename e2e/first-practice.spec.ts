@@ -32,6 +32,8 @@ const clicksOf = (page: Page): Promise<number> =>
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+const SETUP_LINK = /http\S+\/set-up#\S+/;
+
 async function createAccount(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
@@ -161,7 +163,8 @@ test('[ADM-001] [ADM-003] [ADM-007] from an empty server to a practice that text
   try {
     await expect.poll(() => /\/set-up#(\S+)/.exec(server.printed())?.[1]).toBeDefined();
     const made = await runProcess({ env: { ...env, PUBLIC_URL: origin }, args: ['cli', 'setup-link'] });
-    const link = /http\S+\/set-up#\S+/.exec(made.printed)?.[0] ?? '';
+    expect(made.printed).toMatch(SETUP_LINK);
+    const link = SETUP_LINK.exec(made.printed)?.[0] ?? '';
     await countClicks(page);
     await createAccount(page, link);
     await answerQuestions(page);

@@ -83,7 +83,7 @@ export function createDeliveryWorker<C extends ClaimColumns, O extends string>({
       work: async (claimed) => {
         const key = `${claimed.cover_key} ${claimed[table.key]}`;
         const earlier = underWay.get(key);
-        // Our own claim ran out: the clock jumped, or the machine stood still. What is still due afterwards is claimed anew.
+        // Our own claim ran out: the clock jumped, or the machine stood still. What is still due afterwards is claimed again.
         if (earlier !== undefined) return Promise.allSettled([earlier]).then(() => letGo(claimed));
         const trying = tryOnce(claimed).finally(() => underWay.delete(key));
         underWay.set(key, trying);

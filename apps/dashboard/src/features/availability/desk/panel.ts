@@ -69,15 +69,19 @@ export const asNewOpening = ({ request, ...rest }: Opening, draft: RuleDraft): O
 });
 
 const KIND_WORDS: Record<RuleKind, string> = { availability: t('Availability'), blackout: t('Blackout Period') };
-const MODE_WORDS: Record<Panel['mode'], string> = {
-  create: t('Create'),
-  edit: t('Edit'),
-  'edit-date': t('Edit one date of'),
-  view: t('View'),
+const TITLES: Record<Panel['mode'], Record<RuleKind, string>> = {
+  create: { availability: t('Create Availability'), blackout: t('Create Blackout Period') },
+  edit: { availability: t('Edit Availability'), blackout: t('Edit Blackout Period') },
+  'edit-date': {
+    availability: t('Edit one date of Availability'),
+    blackout: t('Edit one date of Blackout Period'),
+  },
+  view: { availability: t('View Availability'), blackout: t('View Blackout Period') },
 };
 
 /** 'Create Availability', 'Edit one date of Blackout Period', 'Current request: Availability'. */
 export function panelTitle({ mode, isPending, request: { draft } }: Panel): string {
-  const kind = KIND_WORDS[draft.kind];
-  return isPending && mode === 'view' ? t('Current request: {kind}', { kind }) : `${MODE_WORDS[mode]} ${kind}`;
+  return isPending && mode === 'view'
+    ? t('Current request: {kind}', { kind: KIND_WORDS[draft.kind] })
+    : TITLES[mode][draft.kind];
 }
