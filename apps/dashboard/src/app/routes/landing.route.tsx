@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Box } from '@mantine/core';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { Gate } from '../../shared/access/gate.tsx';
 import { PageTitle } from '../../shared/page/page-title.tsx';
 import { useSession } from '../../shared/session/session-context.ts';
@@ -20,6 +22,15 @@ const ELEMENT = {
   administration: 'Dv4Administration',
 } as const;
 
+/** Keeps the tiles below out of sight until the day above them is there, and so from jumping. */
+const A_SCREEN = '100vh';
+
+const visitsOfDay = (listed: ComponentProps<typeof Agenda>) => (
+  <Suspense fallback={<SkeletonList rows={5} label={t('Loading visits')} />}>
+    <Agenda {...listed} />
+  </Suspense>
+);
+
 /** `/welcome`, `/communications`, `/reports`, `/setup`, `/administration`, and any unknown path (NAV-001, NAV-002). */
 export function LandingRoute({ area }: { area: Area | null }) {
   const { allows, practice } = useSession();
@@ -31,8 +42,8 @@ export function LandingRoute({ area }: { area: Area | null }) {
     <Gate element={area === null ? null : ELEMENT[area]}>
       <PageTitle>{title ?? t('Welcome')}</PageTitle>
       {hasToday && (
-        <Suspense>
-          <Today visits={(listed) => <Agenda {...listed} />} readyPage={allows('Dv4ReadyMenu') ? PATHS.ready : null} />
+        <Suspense fallback={<Box mih={A_SCREEN} />}>
+          <Today visits={visitsOfDay} readyPage={allows('Dv4ReadyMenu') ? PATHS.ready : null} />
         </Suspense>
       )}
       <Landing

@@ -57,7 +57,7 @@ export function Today({ visits, readyPage }: TodayProps) {
       </ErrorState>
     );
   return (
-    <section className={`page-frame ${classes.today}`} aria-label={t('Today')}>
+    <section className={`page-frame ${data === undefined ? classes.waiting : classes.today}`} aria-label={t('Today')}>
       <div className="flex wrap items-end between gap-sm mb-md">
         <h2 className="sentence-start text-title fw-bold tight lh-tight">
           {data === undefined ? t('Today') : dayWords(data.date)}
