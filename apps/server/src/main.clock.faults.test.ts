@@ -137,7 +137,7 @@ it('works on through a clock that jumps forward by two hours and back by one', a
   await schedule({ desk: during, convKey, text: 'Due in three hours', at: now().add({ hours: 1 }) });
   const heldDuring = await holdTime();
 
-  // What the server is handing over stays its own, whatever the clock says.
+  // What the server is handing over stays its own, even if the clock jumps.
   await send({ desk: during, convKey, text: `${SLOW}.` });
   await arrived(`${SLOW}.`);
   await send({ desk: during, convKey, text: `${SLOW}, and the clock jumps.` });

@@ -15,7 +15,7 @@ const FAULTS: { name: string; fault: CarrierFault }[] = [
   { name: 'answers after 20 seconds', fault: { status: 201, takesIt: true, afterMs: 20_000 } },
   { name: 'never answers', fault: { status: 'silent' } },
   { name: 'takes texts without ever answering', fault: { status: 'silent', takesIt: true } },
-  // A proxy in between that answers by itself: no text got through, whatever the status.
+  // A proxy in between answers itself: no text got through, even if the status says so.
   { name: 'is hidden behind a web page', fault: { status: 200, says: '<h1>Welcome</h1>' } },
   { name: 'takes texts and answers with a web page', fault: { status: 200, takesIt: true, says: '<h1>Hello</h1>' } },
   { name: 'takes texts and answers with broken JSON', fault: { status: 201, takesIt: true, says: '{"sid":' } },

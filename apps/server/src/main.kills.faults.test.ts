@@ -22,7 +22,7 @@ function sayHowFar({ kill, began }: { kill: number; began: number }): void {
   process.stdout.write(`${kill} of ${RANDOM_KILLS} kills, ${seconds} seconds each\n`);
 }
 
-/** The figures of a day, for whoever runs it. */
+/** Prints the figures of a day. */
 function say({ kills, began, outcome, carrier }: Report): void {
   const { acknowledged, received, lost, twice, optOuts } = outcome;
   const minutes = ((performance.now() - began) / MINUTE_MS).toFixed(1);

@@ -46,7 +46,7 @@ export function startOptOuts(day: Day): { finish: () => Promise<OptOuts> } {
       const text = `${own} opt-out ${outcome.count + 1}, text ${n}.`;
       if (!(await sendSurely(day, { convKey, text }))) throw new Error(`${PHONE} takes no texts.`);
     }
-    // Now nobody knows whether the carrier has the first one: it will be asked, and given the text again.
+    // It is unknown now whether the carrier has the first one: it will be asked, and given the text again.
     await until('a text of staff was tried', () => triedOfStaff().length > before);
   };
   const optOutOnce = async (convKey: number): Promise<void> => {
