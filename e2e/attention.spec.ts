@@ -2,6 +2,8 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { shown, textFromNewPhone } from './phones.ts';
 import { expect, expectAccessible, type Staff, test } from './staff.ts';
 
+/** The question for new texts, once a minute. */
+const CHECK = '**/Conversations/CheckNewList';
 const NEW_TEXT = /New message from \(907\)/;
 // The announcement in an open conversation has no button.
 const toast = (page: Page) =>
@@ -175,13 +177,23 @@ test('[MSG-037] without the stream, polling continues, texts are still announced
   await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible();
   await page.clock.runFor(20_000);
   await expect(page.getByText('Live updates are off, checking every minute')).toHaveCount(0);
+  const firstCheck = page.waitForResponse(CHECK);
   await page.clock.runFor(41_000);
   await expect(page.getByText('Live updates are off, checking every minute')).toBeVisible();
+  await firstCheck;
   await expectAccessible(page);
+  // The next check is answered once time passes in steps only: the toast's seconds can't run out unseen.
+  const [asked, inSteps] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(CHECK, async (route) => {
+    asked.resolve();
+    await inSteps.promise;
+    await route.continue();
+  });
   const phone = await textFromNewPhone(staff, 'Found by polling');
-  // From here on time passes in steps only: however slow the machine, the toast's seconds don't run out unseen.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.clock.runFor(60_000);
+  await asked.promise;
+  inSteps.resolve();
   const passTimeUntil = (seen: Locator) =>
     expect(async () => {
       await page.clock.runFor(100);
