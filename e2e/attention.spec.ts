@@ -201,6 +201,8 @@ test('[MSG-037] without the stream, polling continues, texts are still announced
     }).toPass();
   await passTimeUntil(toast(page).filter({ hasText: `New message from ${shown(phone)}` }));
   await passTimeUntil(page.getByRole('link', { name: shown(phone) }));
+  // Playwright resumes a clock left paused without waiting for it, which may leave a script in the next test's page.
+  await page.clock.resume();
   quietConsole.length = 0;
 });
 
