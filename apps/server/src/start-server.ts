@@ -29,6 +29,9 @@ import { openTracing } from './outside/tracing/open-tracing.ts';
 import { checkPort } from './start-checks.ts';
 import { reportZoneData } from './zone-data.ts';
 
+/** Connections that wait to be accepted, when all pages come back at once: by default, 511. */
+const LISTEN_BACKLOG = 4_096;
+
 export type RunningServer = {
   /** Where it listens. */
   origin: string;
@@ -196,7 +199,7 @@ export async function startServer({
     };
     const app = await createApp(deps);
     closers.add('calls', () => app.close());
-    origin = await app.listen({ port: config.port, host: config.host });
+    origin = await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
     const work = await startWork({ deps, connection: database.connection });
     closers.add('background work', work.stop);
     const stop = drain.before(closers.closeAll);
