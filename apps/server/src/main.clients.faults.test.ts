@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callAsCarrier } from '../testing/processes/carrier-webhooks.ts';
@@ -23,6 +24,7 @@ const TAKERS = 100;
 const SENT_AHEAD = 60;
 const ASKERS = 100;
 const SLOW_BODIES = 50;
+const BETWEEN_LETTERS_MS = 2_000;
 const TAKING_MS = 45_000;
 /** Connections of staff, and to the database, that may have been opened meanwhile. */
 const FILES_OF_STAFF = 24;
@@ -128,22 +130,18 @@ it(
     const ask = `GET /openapi.json HTTP/1.1\r\nhost: sightline\r\n\r\n`;
     for (let n = 0; n < TAKERS; n += 1) openRaw({ origin, sends: ask.repeat(SENT_AHEAD), reads: false });
     const body = `POST /messaging/api/Conversations/List HTTP/1.1\r\nhost: sightline\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{`;
-    for (let n = 0; n < SLOW_BODIES; n += 1) openRaw({ origin, sends: body });
+    const unfinished = Array.from({ length: SLOW_BODIES }, () => openRaw({ origin, sends: body }));
+    const going = setInterval(() => {
+      for (const { socket } of unfinished) socket.write(' ');
+    }, BETWEEN_LETTERS_MS);
     await eventually({ ask: async () => openFilesOf(server) >= before + TAKERS + SLOW_BODIES });
-    const leaving = new AbortController();
-    const askOnAndOn = async () => {
-      while (!leaving.signal.aborted)
-        // The last ones are broken off.
-        await fetch(`${origin}/openapi.json`, { signal: leaving.signal })
-          .then((response) => response.arrayBuffer())
-          .catch(() => undefined);
-    };
-    const asking = Array.from({ length: ASKERS }, askOnAndOn);
+    const asking = new Worker(new URL('../testing/processes/asking-thread.ts', import.meta.url), {
+      workerData: { url: `${origin}/openapi.json`, connections: ASKERS },
+    });
     let most = 0;
     for (const until = Date.now() + TAKING_MS; Date.now() < until; await pause(250))
       most = Math.max(most, megabytesOf(server));
-    leaving.abort();
-    await Promise.all(asking);
+    await asking.terminate();
     await staff.stop();
 
     expect(Object.keys(staff.statuses)).toEqual(['answered']);
@@ -152,8 +150,8 @@ it(
     await eventually({
       ask: async () => openFilesOf(server) < before + FILES_OF_STAFF,
       within: WITHIN_MS,
-      what: 'clients that take or send nothing are cut off',
-    });
+      what: 'clients that take nothing, or never finish, are cut off',
+    }).finally(() => clearInterval(going));
   },
   TEST_MS,
 );

@@ -4,7 +4,7 @@ import { eventually } from './server-process.ts';
 
 // A patient who opts out again and again while texts of staff wait for their phone.
 
-const PHONE = '+12125550174';
+export const OPTING_OUT_PHONE = '+12125550174';
 const TEXTS_WAITING = 3;
 const PAUSE_MS = 1_000;
 /** The servers that should answer may be killed or cut off meanwhile. */
@@ -27,24 +27,24 @@ export function startOptOuts(day: Day): { finish: () => Promise<OptOuts> } {
   const receive = async (text: string): Promise<void> => {
     texts += 1;
     const number = `${String(day.day).padStart(8, '0')}${String(texts).padStart(20, '0')}`;
-    await receiveSurely(day, { sid: `SM8000${number}`, from: PHONE, text });
+    await receiveSurely(day, { sid: `SM8000${number}`, from: OPTING_OUT_PHONE, text });
   };
   const own = `Day ${day.day}, before`;
   const triedOfStaff = () => carrier.tried.filter((body) => body.startsWith(own));
-  const answers = () => carrier.texts.filter(({ to, body }) => to === PHONE && !body.startsWith(own)).length;
+  const answers = () => carrier.texts.filter(({ to, body }) => to === OPTING_OUT_PHONE && !body.startsWith(own)).length;
   const until = (what: string, isSo: () => boolean) =>
-    eventually({ ask: async () => isSo(), within: WITHIN_MS, what: `${what} (${PHONE})` });
+    eventually({ ask: async () => isSo(), within: WITHIN_MS, what: `${what} (${OPTING_OUT_PHONE})` });
   const findConversation = async (): Promise<number> => {
     const { Conversations } = await listAll(day);
-    const convKey = Conversations.find(({ smsTo }) => smsTo === PHONE)?.convKey;
-    if (convKey === undefined) throw new Error(`${PHONE} has no conversation.`);
+    const convKey = Conversations.find(({ smsTo }) => smsTo === OPTING_OUT_PHONE)?.convKey;
+    if (convKey === undefined) throw new Error(`${OPTING_OUT_PHONE} has no conversation.`);
     return convKey;
   };
   const sendTexts = async (convKey: number): Promise<void> => {
     const before = triedOfStaff().length;
     for (let n = 1; n <= TEXTS_WAITING; n += 1) {
       const text = `${own} opt-out ${outcome.count + 1}, text ${n}.`;
-      if (!(await sendSurely(day, { convKey, text }))) throw new Error(`${PHONE} takes no texts.`);
+      if (!(await sendSurely(day, { convKey, text }))) throw new Error(`${OPTING_OUT_PHONE} takes no texts.`);
     }
     // It is unknown now whether the carrier has the first one: it will be asked, and given the text again.
     await until('a text of staff was tried', () => triedOfStaff().length > before);

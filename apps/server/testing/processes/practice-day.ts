@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Day, listAll, numberOf, readCall, receiveSurely, sendSurely } from './day-calls.ts';
 import { type CallCounts, createInsistentCalls } from './insistent-calls.ts';
-import { startOptOuts } from './opting-out.ts';
+import { OPTING_OUT_PHONE, startOptOuts } from './opting-out.ts';
 import type { OutsideCarrier } from './outside-carrier.ts';
 import type { RebornServer } from './reborn-server.ts';
 import { eventually } from './server-process.ts';
@@ -101,8 +101,10 @@ export async function startPracticeDay({
   days += 1;
   const day: Day = { day: days, server, carrier, calls, to: await numberOf(server) };
   const notes: Notes = { sent: new Map(), received: new Map() };
-  for (const { convKey } of (await listAll(day)).Conversations) {
+  for (const { convKey, smsTo } of (await listAll(day)).Conversations) {
     if (notes.sent.size === threads) break;
+    // Known from the day before: a STOP keeps texts from it that were acknowledged.
+    if (smsTo === OPTING_OUT_PHONE) continue;
     const text = textOf({ day: day.day, convKey, turn: 0 });
     // A phone that opted out receives none.
     if (await sendSurely(day, { convKey, text })) notes.sent.set(convKey, [text]);

@@ -1,5 +1,5 @@
-import DataLoader from 'dataloader';
 import { openSystemScope, type SystemTransaction } from '../../../db/scope.ts';
+import { createSharedLookups } from '../../../http/shared-lookups.ts';
 import type { Caller, SignedIn } from '../../../http/signed-in.ts';
 import { sessionIdle, sessionInvalid } from '../session.errors.ts';
 import { endSession, touchSession } from '../session.queries.ts';
@@ -9,9 +9,6 @@ import { createTokens } from '../tokens/tokens.usecases.ts';
 import { type Access, isCoverClosed, isCoverOpenTo, readAccesses, type Session } from './access.reads.ts';
 import { mayEnterAllCovers } from './access.rules.ts';
 import { createRights } from './rights.usecases.ts';
-
-/** Sessions of calls that arrive together are read by one statement: on a busy server a tenth of a call's work. */
-const MOST_AT_ONCE = 100;
 
 /**
  * Resolves a bearer token to its user. Only session, user and cover come from the token; role and rights are read
@@ -24,10 +21,9 @@ export function createAuthenticate(
   const tokens = createTokens(deps);
   const system = openSystemScope(deps);
   const rights = createRights(system);
-  const accesses = new DataLoader(
-    (sessions: readonly Session[]) => system.read((tx) => readAccesses({ tx, sessions })),
-    // Nothing is kept: rights count from the next call on.
-    { cache: false, maxBatchSize: MOST_AT_ONCE, batchScheduleFn: setImmediate },
+  // On a busy server, a statement for each call would be a tenth of its work.
+  const accessOf = createSharedLookups((sessions: readonly Session[]) =>
+    system.read((tx) => readAccesses({ tx, sessions })),
   );
   const endIdle = ({ access, sessionId, caller }: { access: Access; sessionId: string; caller: Caller }) =>
     system.transaction(async (tx) => {
@@ -38,7 +34,7 @@ export function createAuthenticate(
     });
   return async ({ token, idleSeconds, caller }) => {
     const { userId, sessionId, coverKey, expires } = await tokens.verify(token);
-    const access = await accesses.load({ sessionId, coverKey });
+    const access = await accessOf({ sessionId, coverKey });
     if (access === undefined || access.userId !== userId) throw sessionInvalid();
     const own = await rights.of(access);
     const now = deps.clock.now();
