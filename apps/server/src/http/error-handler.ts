@@ -1,7 +1,7 @@
 import { FIELD_FAULTS } from '@sightline/contract/field-faults.texts';
 import { PROBLEMS, type ProblemCode } from '@sightline/contract/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isHeldUp, isUnavailable, isUnstorable } from '../db/database-errors.ts';
+import { isHeldUp, isTimedOut, isUnavailable, isUnstorable } from '../db/database-errors.ts';
 import { ProblemError } from './problem-error.ts';
 
 type Fault = { path: string; message: string };
@@ -28,7 +28,7 @@ export function codeOf(error: FastifyError): ProblemCode {
   if (error.validation !== undefined) return 'request.invalid';
   const known = BY_FASTIFY_CODE[error.code];
   if (known !== undefined) return known;
-  if (isUnavailable(error) || isHeldUp(error)) return 'server.unavailable';
+  if (isUnavailable(error) || isHeldUp(error) || isTimedOut(error)) return 'server.unavailable';
   if (isUnstorable(error)) return 'request.invalid';
   if (error.statusCode === 429) return 'request.too-many';
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'request.unreadable';

@@ -172,7 +172,7 @@ function Figures({ page, open, locKey, visits, readyPage }: FiguresProps & Today
 function Frame({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section className="panel" aria-label={title}>
-      <div className="flex items-center between gap-sm px-md py-xs">
+      <div className="flex wrap items-center between gap-sm px-md py-xs">
         <h3 className="text-base fw-semibold">{title}</h3>
         {action}
       </div>
