@@ -30,9 +30,9 @@ const TAKING_MS = 45_000;
 /** Connections of staff, and to the database, that may have been opened meanwhile. */
 const FILES_OF_STAFF = 24;
 const MOST_MEGABYTES = 700;
-/** The longest that staff wait for a list while others do their worst, on a machine that does much else too. */
+/** The longest that staff may wait for a list meanwhile, on a machine that does much else too. */
 const PATIENCE_MS = 5_000;
-/** What a list may take on average, in lists without the others. */
+/** A list's median beside the others, in medians without them. */
 const MOST_OF_MEDIAN = 2;
 
 const WITHIN_MS = 180_000;

@@ -2,7 +2,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createSharedLookups } from './shared-lookups.ts';
 
-/** Lookups that answer when they are told to, in the order in which they began. */
+/** Lookups that a test lets answer one by one. */
 function createHeldLookups() {
   const asked: (readonly number[])[] = [];
   const held: PromiseWithResolvers<void>[] = [];
@@ -26,7 +26,7 @@ describe('shared lookups', () => {
     expect(await found).toEqual(['found 1', 'found 2', 'found 1']);
   });
 
-  it('put what is asked for during one lookup into the next, which sees what was written before it was asked for', async () => {
+  it('put what is asked for during one lookup into the next', async () => {
     const { asked, find, held } = createHeldLookups();
     const first = find(1);
     await nextRound();

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { workerData } from 'node:worker_threads';
 
-// A thread of its own: what it costs to take the answers doesn't slow down who else asks.
+// Runs in its own thread, so that taking the answers doesn't slow down the other clients of a test.
 const { url, connections } = workerData as { url: string; connections: number };
 const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
 

@@ -12,7 +12,7 @@ export type OpenStream = {
 
 const HEADERS_MOST = 10_000;
 
-/** Counts a text in what comes in pieces, which may divide it. */
+/** Counts a text in a stream whose pieces may divide it. */
 function createCount(counted: string): { add: (piece: string) => void; count: () => number } {
   let [count, tail] = [0, ''];
   return {
