@@ -26,12 +26,15 @@ export const firstPage = (): Plugin => ({
         emptyOutDir: true,
       },
     });
-    await buildAskEarly();
+    for (const script of EARLY_SCRIPTS) await buildEarly(script);
   },
 });
 
-/** `server/ask-early.js`: the one script inside `/book/manage`, run before all others. */
-const buildAskEarly = () =>
+/** The scripts inside drawn pages, run before all others. */
+const EARLY_SCRIPTS = ['ask-early', 'keep-tap'];
+
+/** `server/ask-early.js` of `/book/manage`, `server/keep-tap.js` of all. */
+const buildEarly = (script: string) =>
   build({
     configFile: false,
     logLevel: 'error',
@@ -41,10 +44,10 @@ const buildAskEarly = () =>
       outDir: OUT_DIR,
       emptyOutDir: false,
       lib: {
-        entry: fileURLToPath(new URL('../src/app/early/ask-early.ts', import.meta.url)),
+        entry: fileURLToPath(new URL(`../src/app/early/${script}.ts`, import.meta.url)),
         formats: ['iife'],
         name: 'SightlineEarly',
-        fileName: () => 'ask-early.js',
+        fileName: () => `${script}.js`,
       },
     },
   });

@@ -69,19 +69,22 @@ const pathnameOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? 
 const queryOf = ({ url }: FastifyRequest): string => url.split('?', 2)[1] ?? '';
 const searchOf = (query: string): string => (query === '' ? '' : `?${query}`);
 
-/** The built script of `/book/manage` that runs before all others; '' if the app is not built. */
-function readEarlyScript(folder: string): string {
-  const file = path.join(folder, 'server', 'ask-early.js');
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-}
+type EarlyScript = { tag: string; digest: string };
 
-const digestOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** A built script that runs inside a page, before all others; null if the app is not built. */
+function readEarlyScript(folder: string, name: 'ask-early' | 'keep-tap'): EarlyScript | null {
+  const file = path.join(folder, 'server', `${name}.js`);
+  if (!existsSync(file)) return null;
+  const script = readFileSync(file, 'utf8').trim();
+  const digest = createHash('sha256').update(script).digest('base64');
+  return { tag: `<script>${script}</script>`, digest: `'sha256-${digest}'` };
+}
 
 /** Serves patients' pages: their first screen drawn, and a page for browsers without scripts. */
 export async function createPatientPages({ app, folder, html, plainPage, starts }: PatientPages) {
   const draw = await loadFirstPage(folder);
-  const early = readEarlyScript(folder);
-  const earlyDigest = digestOf(early);
+  const askEarly = readEarlyScript(folder, 'ask-early');
+  const keepTap = readEarlyScript(folder, 'keep-tap');
   const built = PAGES.map(({ name, path: at, source }) => {
     const preloads = preloadTags({ folder, base: '/patients/', source, html });
     return { name, path: at, html: html.replace('</head>', () => `${preloads}</head>`) };
@@ -101,11 +104,13 @@ export async function createPatientPages({ app, folder, html, plainPage, starts 
       plainPage({ query, acceptLanguage, caller }),
       draw === null ? null : startOf({ name, query, caller }),
     ]);
-    const isManage = name === 'manage' && early !== '';
-    if (isManage) mayRun({ reply, digest: earlyDigest });
-    const last = isManage ? `<script>${early}</script>${plain}` : plain;
+    const isManage = name === 'manage' && askEarly !== null;
+    const isDrawn = draw !== null && (start !== null || isManage);
+    const early = [isManage ? askEarly : null, isDrawn ? keepTap : null].filter((script) => script !== null);
+    if (early.length > 0) mayRun({ reply, digests: early.map(({ digest }) => digest) });
+    const last = `${early.map(({ tag }) => tag).join('')}${plain}`;
     // A function, so that no character in a practice's name is taken as a pattern.
-    if (draw === null || name === null || name === 'kiosk' || name === 'rate' || (start === null && !isManage))
+    if (!isDrawn || name === null || name === 'kiosk' || name === 'rate')
       return page.replace(ROOT, () => `${ROOT}${last}`);
     const asked = {
       start,

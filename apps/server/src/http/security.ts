@@ -74,10 +74,11 @@ export function mayBeFramedAnywhere(reply: FastifyReply): void {
   reply.removeHeader('x-frame-options');
 }
 
-/** Lets this page run the one script inside it that has the digest. */
-export function mayRun({ reply, digest }: { reply: FastifyReply; digest: string }): void {
+/** Lets this page run the scripts inside it that have these digests. */
+export function mayRun({ reply, digests }: { reply: FastifyReply; digests: readonly string[] }): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '');
-  reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${digest}`));
+  const allowed = ["script-src 'self'", ...digests].join(' ');
+  reply.header('content-security-policy', policy.replace("script-src 'self'", allowed));
 }
 
 /** Lets other sites load this reply as a script. */

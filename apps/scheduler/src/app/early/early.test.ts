@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readEarly } from './early.ts';
+import { takeTap } from './replay-tap.ts';
 import { replayTyped, takeTyped } from './replay-typed.ts';
 
 const DRAWN = { html: '<main>Your appointment</main>', language: 'es', start: '{}' };
@@ -116,5 +117,94 @@ describe('[PAT-008] what was entered before the scripts', () => {
     expect(heard).toEqual(['input name', 'input notes', 'input agree', 'change agree', 'change place']);
     expect(at<HTMLInputElement>('name').value).toBe('Rosa');
     expect(at<HTMLInputElement>('agree').checked).toBe(true);
+  });
+});
+
+describe('[PAT-008] a tap before the scripts', () => {
+  const DRAWN_PAGE = '<button id="back">Back</button><button id="next"><b>Next</b></button><a href="#x">A link</a>';
+
+  /** The page as the server drew it, with its script that keeps taps. */
+  async function drawnPage(): Promise<HTMLElement> {
+    document.body.innerHTML = `<div id="root"><form id="form">${DRAWN_PAGE}</form></div><button id="outside">Out</button>`;
+    vi.resetModules();
+    await import('./keep-tap.ts');
+    return document.getElementById('root') ?? document.body;
+  }
+  /** The ids of the buttons that are tapped from now on. */
+  function tapsIn(root: HTMLElement): string[] {
+    const taps: string[] = [];
+    root.addEventListener('click', ({ target }) => target instanceof HTMLElement && taps.push(target.id));
+    return taps;
+  }
+  const tapped = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+  const laterTasks = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+  afterEach(() => {
+    window.sightlineTap?.stop();
+    delete window.sightlineTap;
+  });
+
+  it('is repeated once the page hears it, the last one only, and sends no form by itself', async () => {
+    const root = await drawnPage();
+    const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+    root.addEventListener('submit', sent);
+    tapped('#back');
+    tapped('#next b');
+    expect(sent).not.toHaveBeenCalled();
+    const repeatTap = takeTap(root, { isTakenOver: true });
+    const taps = tapsIn(root);
+    repeatTap();
+    await laterTasks();
+    expect(taps).toEqual(['next']);
+    expect(sent).toHaveBeenCalledOnce();
+  });
+
+  it('is kept no longer once React hears taps', async () => {
+    const root = await drawnPage();
+    const repeatTap = takeTap(root, { isTakenOver: true });
+    tapped('#back');
+    const taps = tapsIn(root);
+    repeatTap();
+    await laterTasks();
+    expect(taps).toEqual([]);
+  });
+
+  it('is repeated on the page that replaces the one as drawn, also if it came while that was on its way', async () => {
+    const root = await drawnPage();
+    const repeatTap = takeTap(root, { isTakenOver: false });
+    tapped('#next');
+    root.innerHTML = DRAWN_PAGE;
+    const taps = tapsIn(root);
+    repeatTap();
+    await laterTasks();
+    expect(taps).toEqual(['next']);
+  });
+
+  it.each([
+    ['says something else there', '<button id="back">Back</button><button id="cancel">Cancel the visit</button>'],
+    ['has no such button', '<p>This link is too old.</p>'],
+  ])('is not repeated if the page that comes %s', async (_what, next) => {
+    const root = await drawnPage();
+    tapped('#next');
+    const repeatTap = takeTap(root, { isTakenOver: false });
+    root.innerHTML = next;
+    const taps = tapsIn(root);
+    repeatTap();
+    await laterTasks();
+    expect(taps).toEqual([]);
+  });
+
+  it('is none on a link, on something outside the page, or without the script', async () => {
+    const root = await drawnPage();
+    tapped('a');
+    expect(window.sightlineTap?.button).toBeNull();
+    tapped('#outside');
+    const repeatTap = takeTap(root, { isTakenOver: true });
+    const taps = tapsIn(root);
+    repeatTap();
+    delete window.sightlineTap;
+    for (const isTakenOver of [true, false]) takeTap(root, { isTakenOver })();
+    await laterTasks();
+    expect(taps).toEqual([]);
   });
 });

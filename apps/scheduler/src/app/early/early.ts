@@ -1,8 +1,12 @@
 import type { EarlyPage } from '@sightline/contract/first-page';
 
+/** The last button tapped before the page's scripts; `stop` ends the listening. */
+export type KeptTap = { button: HTMLButtonElement | null; stop: () => void };
+
 declare global {
   interface Window {
     sightlineEarly?: Promise<EarlyPage | null>;
+    sightlineTap?: KeptTap;
   }
 }
 
