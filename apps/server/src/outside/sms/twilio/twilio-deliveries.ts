@@ -3,6 +3,7 @@ import { toE164 } from '@sightline/messaging/phone-number';
 import { readPlace, type SharedPlace } from '@sightline/messaging/place';
 import { LONGEST_BODY, LONGEST_SENDER, MOST_MEDIA, mediaUrl, storable } from '../delivery-fields.ts';
 import type { DeliveryReader, GatewayDelivery, GatewayReceipt, InboundText } from '../sms-gateway.ts';
+import { isSid } from './twilio-sid.ts';
 import { deliveryStatusOf } from './twilio-statuses.ts';
 
 type Fields = GatewayDelivery['fields'];
@@ -14,14 +15,12 @@ const field = (fields: Fields, name: string): string => {
   return typeof value === 'string' ? storable(value) : '';
 };
 
-const SID = /^[A-Za-z0-9]{1,64}$/;
-
 /** Senders without a number (brand names) are kept unchanged. */
 function readText({ fields }: GatewayDelivery): InboundText | null {
   const gatewaySid = field(fields, 'MessageSid') || field(fields, 'SmsSid');
   const sender = field(fields, 'From').trim();
   const to = field(fields, 'To').trim();
-  if (!SID.test(gatewaySid) || sender === '' || sender.length > LONGEST_SENDER || to === '') return null;
+  if (!isSid(gatewaySid) || sender === '' || sender.length > LONGEST_SENDER || to === '') return null;
   const from = toE164(sender) ?? sender;
   const body = field(fields, 'Body').slice(0, LONGEST_BODY);
   // Twilio's Advanced Opt-Out, with the practice's own lists of words in any language.
@@ -48,7 +47,7 @@ function mediaUrlsOf(fields: Fields): string[] {
 function readReceipt({ fields }: GatewayDelivery): GatewayReceipt | null {
   const gatewaySid = field(fields, 'MessageSid') || field(fields, 'SmsSid');
   const said = field(fields, 'MessageStatus') || field(fields, 'SmsStatus');
-  if (!SID.test(gatewaySid) || !/^[a-z_]{1,40}$/.test(said)) return null;
+  if (!isSid(gatewaySid) || !/^[a-z_]{1,40}$/.test(said)) return null;
   const status = deliveryStatusOf(said) ?? said;
   return { gatewaySid, from: field(fields, 'From').trim(), status, errorCode: field(fields, 'ErrorCode') || null };
 }

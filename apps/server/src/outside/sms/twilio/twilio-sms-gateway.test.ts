@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import twilio from 'twilio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TWILIO_READER } from './twilio-deliveries.ts';
 import { createTwilioSmsGateway } from './twilio-sms-gateway.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T15:00:00Z');
@@ -186,5 +187,23 @@ describe('the gateway client', () => {
     const doubled = { MessageSid: 'SM1', Body: ['b', 'a'] };
     const signed = twilio.getExpectedTwilioSignature('12345', url, doubled);
     expect(signer.isAuthentic({ signature: signed, url, fields: doubled })).toBe(true);
+  });
+  it.each([
+    ['Twilio', `SM${'0a'.repeat(16)}`, `SM${'0a'.repeat(16)}`],
+    ['a compatible gateway with UUIDs', '7ee4241c-f127-47e5-9c34-3aac291f8058', '7ee4241c-f127-47e5-9c34-3aac291f8058'],
+    ['one with a path in it', '../../etc', undefined],
+    ['one of 65 characters', 'S'.repeat(65), undefined],
+    ['none', '', undefined],
+  ])('[E23] reads a text and its receipt by the identifier of %s', (_what, sid, gatewaySid) => {
+    const fields = {
+      MessageSid: sid,
+      From: '+12125550187',
+      To: '+12125550100',
+      Body: 'Hi',
+      MessageStatus: 'delivered',
+    };
+    const delivery = { headers: {}, url: 'http://us/webhooks', raw: '', fields };
+    expect(TWILIO_READER.readText(delivery)?.gatewaySid).toBe(gatewaySid);
+    expect(TWILIO_READER.readReceipt(delivery)?.gatewaySid).toBe(gatewaySid);
   });
 });

@@ -4,12 +4,12 @@ import type { NumberSettings } from '../gateway-numbers.ts';
 import { type GatewayText, SmsGatewayError, type SmsSender } from '../sms-gateway.ts';
 import { refuseFailure } from './twilio-answers.ts';
 import { createTwilioNumbers } from './twilio-numbers.ts';
+import { isSid } from './twilio-sid.ts';
 import { statusOf } from './twilio-statuses.ts';
 
 const TIMEOUT_MS = 15_000;
 /** Texts searched for one whose answer got lost; newest first. */
 const MOST_LISTED = 100;
-const SID = /^[A-Za-z0-9]{1,64}$/;
 
 type Account = { accountSid: string; authToken: string; apiBase: string };
 
@@ -83,7 +83,7 @@ export function createTwilioSmsGateway({
           ...(serviceSid !== null && { messagingServiceSid: serviceSid }),
         };
         const { sid, status } = await client().messages.create({ ...sender, to, body, statusCallback, ...media });
-        if (typeof sid !== 'string' || !SID.test(sid)) throw new SmsGatewayError({ kind: 'unsure', code: 'no-sid' });
+        if (!isSid(sid)) throw new SmsGatewayError({ kind: 'unsure', code: 'no-sid' });
         return { sid, status: statusOf(String(status)) };
       } catch (error) {
         throw asGatewayError(error);
