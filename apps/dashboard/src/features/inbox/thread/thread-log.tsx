@@ -3,6 +3,7 @@ import type { Message } from '@sightline/contract/messages.calls';
 import { IconArrowDown } from '@tabler/icons-react';
 import { type ReactElement, useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
+import { usePrinting } from '../../../shared/page/use-printing.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useOlderMessages } from '../api/list-messages.ts';
 import { useRetry } from '../api/retry-message.ts';
@@ -25,13 +26,14 @@ import classes from './thread.module.css';
 
 type ThreadLogProps = { thread: Thread; outgoing: readonly Outgoing[]; compose: Compose };
 
-/** A conversation's messages, oldest first, of which only the visible ones are rendered. */
+/** A conversation's messages, oldest first, of which only the visible ones are rendered; on paper all that are loaded. */
 export function ThreadLog({ thread, outgoing, compose }: ThreadLogProps) {
   const { conversation, messages, hasOlder } = thread;
   const { convKey } = conversation;
   const scroller = useRef<HTMLDivElement>(null);
   const older = useOlderMessages(convKey);
   const retryMessage = useRetry(convKey);
+  const isPrinting = usePrinting();
   const attributing = useAttributing(convKey, thread.people);
   const patient = nameOf(conversation);
   const entries = useMemo(() => entriesOf(messages, outgoing), [messages, outgoing]);
@@ -65,6 +67,12 @@ export function ThreadLog({ thread, outgoing, compose }: ThreadLogProps) {
         return <OutgoingBubble outgoing={entry.outgoing} compose={compose} />;
     }
   };
+  const rowOf = (entry: Entry) => (
+    <div key={entry.key} data-current={isCurrent(entry) || undefined}>
+      {entry.dayOf !== null && <DayLine instant={entry.dayOf} />}
+      {lineOf(entry)}
+    </div>
+  );
   return (
     <div className="grid min-h-0 relative" style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }}>
       <div>
@@ -81,14 +89,17 @@ export function ThreadLog({ thread, outgoing, compose }: ThreadLogProps) {
         tabIndex={0}
       >
         <div className="grow" />
-        <Virtualizer ref={handle} data={entries} scrollRef={scroller} {...scroll}>
-          {(entry: Entry) => (
-            <div key={entry.key} data-current={isCurrent(entry) || undefined}>
-              {entry.dayOf !== null && <DayLine instant={entry.dayOf} />}
-              {lineOf(entry)}
-            </div>
-          )}
-        </Virtualizer>
+        <div className="no-print">
+          <Virtualizer ref={handle} data={entries} scrollRef={scroller} {...scroll}>
+            {rowOf}
+          </Virtualizer>
+        </div>
+        {isPrinting && (
+          <div className={classes.paper}>
+            {hasOlder && <p className="c-quiet">{t('Earlier messages aren’t loaded here, so they aren’t printed.')}</p>}
+            {entries.map(rowOf)}
+          </div>
+        )}
       </div>
       {isAway && (
         <Button

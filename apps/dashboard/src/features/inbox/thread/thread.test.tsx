@@ -163,3 +163,25 @@ describe('files and places', () => {
     expect((await links)[3]?.getAttribute('rel')).toBe('noopener noreferrer');
   });
 });
+
+describe('on paper', () => {
+  const all = Array.from({ length: 200 }, (_, at) => `Text ${at + 1}`);
+  const shown = async () =>
+    new Set(
+      within(await log())
+        .queryAllByText(/^Text \d+$/)
+        .map((line) => /Text \d+$/.exec(line.textContent ?? '')?.[0]),
+    );
+
+  it('has every message that is loaded, not only the visible ones, and says that earlier ones are missing', async () => {
+    openConversation({ page: { Messages: all.map((_, at) => messageOf(at + 1)), HasOlder: true } });
+    await waitFor(async () => expect((await shown()).size).toBeGreaterThan(0));
+    const before = await shown();
+    expect(before.size).toBeLessThan(all.length);
+    fireEvent(window, new Event('beforeprint'));
+    expect(await shown()).toEqual(new Set(all));
+    expect(screen.getByText(/^Earlier messages aren’t loaded here/)).toBeDefined();
+    fireEvent(window, new Event('afterprint'));
+    expect((await shown()).size).toBeLessThan(all.length);
+  });
+});

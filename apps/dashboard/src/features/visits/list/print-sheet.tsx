@@ -1,24 +1,8 @@
 import type { CalendarPage } from '@sightline/contract/visits.calls';
-import { useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { createPortal } from 'react-dom';
+import { usePrinting } from '../../../shared/page/use-printing.ts';
 import { longDay } from '../model/words.ts';
 import { VisitList } from './visit-list.tsx';
-
-/** Whether the page is being printed: the sheet is made then, not with each day. */
-function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
-}
 
 /** The visits on paper. */
 export function PrintSheet({ page }: { page: CalendarPage }) {
