@@ -62,6 +62,7 @@ async function paintOfBareElements(page: Page): Promise<number> {
     const began = performance.now();
     const cover = document.createElement('div');
     cover.className = 'visit-board';
+    cover.style.cssText = document.querySelector<HTMLElement>('.visit-board')?.style.cssText ?? '';
     Object.assign(cover.style, { position: 'fixed', inset: '0', height: 'auto', zIndex: '9', background: '#fff' });
     for (const { place, words } of rows) {
       const visit = document.createElement('div');

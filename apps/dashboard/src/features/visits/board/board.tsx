@@ -1,4 +1,5 @@
 import { createCalendar, destroyCalendar, Interaction, ResourceTimeGrid, TimeGrid } from '@event-calendar/core';
+import { useComputedColorScheme } from '@mantine/core';
 import type { Opening } from '@sightline/contract/today.calls';
 import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
@@ -8,6 +9,7 @@ import { pageLocale } from '../../../shared/words/words.ts';
 import type { Crowd } from './crowds.ts';
 import { crowdNodes, gapNodes, visitNodes } from './event-node.ts';
 import { type BoardEvent, emptyDays, eventsOf, resourcesOf, spanOf } from './events.ts';
+import { setStateIcons } from './state-icons.ts';
 
 /** A time on the board, where someone clicked or dropped a visit. */
 export type BoardTime = { date: string; time: string; acctKey: number };
@@ -105,6 +107,12 @@ export function Board({ page, isWeek, gaps, open, openCrowd, openGap, drop, pick
   const options = useMemo(() => optionsOf({ page, isWeek, gaps }), [page, isWeek, gaps]);
   const first = useEffectEvent(() => options);
   const applied = useRef(options);
+  const scheme = useComputedColorScheme('light');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens' values are the scheme's
+  useEffect(() => {
+    if (place.current !== null) setStateIcons(place.current);
+  }, [scheme]);
 
   useEffect(() => {
     const board = place.current;
