@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useSessionFlow } from '../features/session/session-flow.ts';
 import { SwitchQuestion } from '../features/session/switch-question.tsx';
+import { useSliced } from '../shared/page/use-sliced.ts';
 import { PATHS } from './paths.ts';
 import { ChooseCoverRoute } from './routes/choose-cover.route.tsx';
 import { FailedRoute } from './routes/failed.route.tsx';
@@ -19,6 +20,7 @@ const AccountLinkRoute = lazy(async () => ({
 export function AppRoutes() {
   const { phase, answerSwitch } = useSessionFlow();
   const { pathname, state } = useLocation();
+  const isReady = useSliced(phase.kind === 'ready');
 
   // These links are for someone who isn't signed in yet, or for another user than the one who is.
   if ((pathname === PATHS.invitation || pathname === PATHS.newPassword) && phase.kind !== 'working')
@@ -55,6 +57,7 @@ export function AppRoutes() {
         </Routes>
       );
     case 'ready':
+      if (!isReady) return <ShellSkeleton />;
       // Another user or practice starts with fresh pages, whatever was open before.
       return <PracticeRoutes key={`${phase.session.sessionId}:${phase.session.coverKey}`} />;
   }

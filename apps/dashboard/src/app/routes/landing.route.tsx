@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
-import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
+import { AgendaSkeleton } from '../../features/visits/agenda/agenda-skeleton.tsx';
 import { Gate } from '../../shared/access/gate.tsx';
 import { PageTitle } from '../../shared/page/page-title.tsx';
 import { useSession } from '../../shared/session/session-context.ts';
@@ -26,7 +26,7 @@ const ELEMENT = {
 const A_SCREEN = '100vh';
 
 const visitsOfDay = (listed: ComponentProps<typeof Agenda>) => (
-  <Suspense fallback={<SkeletonList rows={5} label={t('Loading visits')} />}>
+  <Suspense fallback={<AgendaSkeleton expected={listed.expected} />}>
     <Agenda {...listed} />
   </Suspense>
 );

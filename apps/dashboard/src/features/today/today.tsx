@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { useAddress } from '../../shared/address/use-address.ts';
 import { TextButton } from '../../shared/bulk-text/text-button.tsx';
 import { useHeard } from '../../shared/live/use-heard.ts';
+import { useSliced } from '../../shared/page/use-sliced.ts';
 import { useSession } from '../../shared/session/session-context.ts';
 import { pageLocale, plural, t } from '../../shared/words/words.ts';
 import { TODAY_KEY, useToday } from './api/load-today.ts';
@@ -28,7 +29,13 @@ const dayWords = (date: string): string =>
 const nextDay = (date: string): string => formatDay((parseDay(date) ?? 0) + 1);
 
 /** The day's visits, from another feature. */
-type VisitsOfDay = (day: { date: string; locKey: number; kind: 'owed' | 'unconfirmed' }) => ReactNode;
+type VisitsOfDay = (day: {
+  date: string;
+  locKey: number;
+  kind: 'owed' | 'unconfirmed';
+  /** How many visits the figure of this list counted. */
+  expected: number;
+}) => ReactNode;
 
 type TodayProps = {
   visits: VisitsOfDay;
@@ -45,10 +52,12 @@ function calendarOf({ date, locKey }: { date: string | undefined; locKey: number
 /** What a front desk asks in the morning: who comes, what waits, what went wrong, what can be filled (DAY-001). */
 export function Today({ visits, readyPage }: TodayProps) {
   const queries = useQueryClient();
+  const { locations } = useSession();
   const [params, setParams] = useAddress();
   const locKey = Number(params.get('location') ?? 0) || 0;
   const [opened, open] = useState<TodayFigure | null>(null);
   const { data, error, refetch, isFetching } = useToday(locKey);
+  const isDrawn = useSliced(data !== undefined);
   useHeard({ kinds: KINDS, heard: () => void queries.invalidateQueries({ queryKey: TODAY_KEY }) });
   if (data === undefined && error !== null)
     return (
@@ -57,16 +66,17 @@ export function Today({ visits, readyPage }: TodayProps) {
       </ErrorState>
     );
   return (
-    <section className={`page-frame ${data === undefined ? classes.waiting : classes.today}`} aria-label={t('Today')}>
+    <section className={`page-frame ${isDrawn ? classes.today : classes.waiting}`} aria-label={t('Today')}>
       <div className="flex wrap items-end between gap-sm mb-md">
         <h2 className="sentence-start text-title fw-bold tight lh-tight">
           {data === undefined ? t('Today') : dayWords(data.date)}
         </h2>
         <div className="flex wrap items-end gap-xs">
-          {(data?.locations.length ?? 0) > 1 && (
+          {(data?.locations ?? locations).length > 1 && (
             <Select
               aria-label={t('Location')}
               allowDeselect={false}
+              disabled={data === undefined}
               data={[
                 { value: '0', label: t('All locations') },
                 ...(data?.locations ?? []).map((one) => ({ value: String(one.locKey), label: one.name })),
@@ -78,14 +88,16 @@ export function Today({ visits, readyPage }: TodayProps) {
           <Button component={Link} to={calendarOf({ date: data?.date, locKey })} variant="default">
             {t('Open calendar')}
           </Button>
-          {data !== undefined && (
+          {data === undefined ? (
+            <Button disabled>{t('Book visit')}</Button>
+          ) : (
             <Button component={Link} to={`/calendar?book=${data.date}T`}>
               {t('Book visit')}
             </Button>
           )}
         </div>
       </div>
-      {data === undefined ? (
+      {data === undefined || !isDrawn ? (
         <SkeletonList rows={8} label={t('Loading today')} />
       ) : (
         <Figures page={data} open={open} locKey={locKey} visits={visits} readyPage={readyPage} />
@@ -102,7 +114,8 @@ type FiguresProps = { page: TodayPage; open: (figure: TodayFigure) => void };
 function Figures({ page, open, locKey, visits, readyPage }: FiguresProps & TodayProps & { locKey: number }) {
   const { allows } = useSession();
   const found = new Map(page.cards.map((card) => [card.code, card]));
-  const some = (names: readonly TodayFigure[]) => names.filter((name) => (found.get(name)?.count ?? 0) > 0);
+  const countOf = (name: TodayFigure): number => found.get(name)?.count ?? 0;
+  const some = (names: readonly TodayFigure[]) => names.filter((name) => countOf(name) > 0);
   const panel = (name: TodayFigure) => {
     const figure = found.get(name);
     return figure === undefined || figure.count === 0 ? null : (
@@ -128,7 +141,9 @@ function Figures({ page, open, locKey, visits, readyPage }: FiguresProps & Today
       </ul>
       <div className={classes.columns}>
         <div className="stack gap-md content-start">
-          <Frame title={t('Visits')}>{visits({ date: page.date, locKey, kind: 'owed' })}</Frame>
+          <Frame title={t('Visits')}>
+            {visits({ date: page.date, locKey, kind: 'owed', expected: countOf('visits') })}
+          </Frame>
           <Frame title={t('Openings')}>
             <Openings openings={page.openings} locations={page.locations} />
           </Frame>
@@ -145,7 +160,7 @@ function Figures({ page, open, locKey, visits, readyPage }: FiguresProps & Today
           {some(['unconfirmed-tomorrow']).map((name) => (
             <Frame
               key={name}
-              title={figureWords(name, found.get(name)?.count ?? 0)}
+              title={figureWords(name, countOf(name))}
               action={
                 allows('Dv4BulkTextsMenu') && (
                   <TextButton
@@ -159,7 +174,7 @@ function Figures({ page, open, locKey, visits, readyPage }: FiguresProps & Today
                 )
               }
             >
-              {visits({ date: nextDay(page.date), locKey, kind: 'unconfirmed' })}
+              {visits({ date: nextDay(page.date), locKey, kind: 'unconfirmed', expected: countOf(name) })}
             </Frame>
           ))}
           {LATER.map(panel)}

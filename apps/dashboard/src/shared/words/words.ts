@@ -10,8 +10,9 @@ type Values = Readonly<Record<string, string | number>>;
 let language: Language = DEFAULT_LANGUAGE;
 let translations: Translations = {};
 let fromServer: readonly string[] = [];
-let plurals = new Intl.PluralRules(LANGUAGES[language].locale);
-let numbers = new Intl.NumberFormat(LANGUAGES[language].locale);
+/** Made at the first count: browsers load their rules for it. */
+let plurals: Intl.PluralRules | null = null;
+let numbers: Intl.NumberFormat | null = null;
 
 /** Before any other module of the page is evaluated: many keep translated texts in constants. */
 export function setWords(chosen: {
@@ -21,8 +22,8 @@ export function setWords(chosen: {
   served?: readonly string[];
 }): void {
   ({ language, translations, served: fromServer = [] } = chosen);
-  plurals = new Intl.PluralRules(pageLocale());
-  numbers = new Intl.NumberFormat(pageLocale());
+  plurals = null;
+  numbers = null;
   document.documentElement.lang = language;
 }
 
@@ -45,5 +46,7 @@ export function t<T extends string>(text: T, ...[values]: ValuesOf<T>): string {
 export function plural(count: number, forms: Forms, values: Values = {}): string {
   const found = translations[forms.other];
   const { one, other } = typeof found === 'object' ? found : forms;
+  plurals ??= new Intl.PluralRules(pageLocale());
+  numbers ??= new Intl.NumberFormat(pageLocale());
   return fill(plurals.select(count) === 'one' ? one : other, { count: numbers.format(count), ...values });
 }

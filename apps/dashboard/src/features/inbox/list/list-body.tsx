@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { ErrorState } from '@sightline/ui/error-state';
 import { useRef } from 'react';
+import { useSliced } from '../../../shared/page/use-sliced.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { t } from '../../../shared/words/words.ts';
 import classes from './list.module.css';
@@ -21,6 +22,7 @@ export function ListBody({ controls, list, rows, walk, openKey, query }: ListBod
   const { filters } = controls;
   const { data, isPlaceholderData, isError, error, isFetching, refetch } = list;
   const isLoaded = filters.locKeys.length === 0 || data !== undefined;
+  const isDrawn = useSliced(isLoaded);
   const menu = useRowMenu(rows);
 
   function face() {
@@ -31,7 +33,7 @@ export function ListBody({ controls, list, rows, walk, openKey, query }: ListBod
         </ErrorState>
       );
     }
-    if (!isLoaded) return <ListSkeleton />;
+    if (!isDrawn) return <ListSkeleton />;
     if (rows.length === 0) return <ListEmpty {...controls} />;
     const hasLocations = locations.length > 1;
     const isByWait = filters.order === 'waiting';

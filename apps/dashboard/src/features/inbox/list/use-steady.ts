@@ -35,13 +35,15 @@ export function useSteady({ rows, list, scroller }: SteadyProps) {
 
   useEffect(() => {
     const box = scroller.current;
-    // Another list starts at its top.
-    if (box !== null) box.scrollTop = 0;
     const look = () => {
       if (box !== null && box.scrollTop <= NEAR) setNewAbove(false);
     };
     box?.addEventListener('scroll', look, { passive: true });
-    return () => box?.removeEventListener('scroll', look);
+    return () => {
+      box?.removeEventListener('scroll', look);
+      // The next list starts at its top. Set there, it would have the first list laid out at once.
+      if (box !== null) box.scrollTop = 0;
+    };
   }, [scroller]);
 
   return { isNewAbove, toTop: () => scroller.current?.scrollTo({ top: 0 }) };

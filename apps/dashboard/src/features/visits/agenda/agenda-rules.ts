@@ -3,9 +3,6 @@ import type { CalendarVisit } from '@sightline/contract/visits.calls';
 import { parseMinute } from '@sightline/scheduling/minutes';
 import { stateOf } from '../model/status.ts';
 
-/** Rows of the overview; the others are one button away. */
-export const MOST_SHOWN = 8;
-
 /** Which visits of a day are listed: those that the front desk has something to do with, or those not confirmed yet. */
 export type AgendaKind = 'owed' | 'unconfirmed';
 

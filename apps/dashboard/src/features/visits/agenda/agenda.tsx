@@ -2,11 +2,11 @@ import { Anchor, Box, Button } from '@mantine/core';
 import type { VisitMark } from '@sightline/contract/visit-acts.calls';
 import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
 import { ErrorState } from '@sightline/ui/error-state';
-import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useHeard } from '../../../shared/live/use-heard.ts';
+import { useSliced } from '../../../shared/page/use-sliced.ts';
 import { counted } from '../../../shared/words/counted.ts';
 import { t } from '../../../shared/words/words.ts';
 import { visitKeys } from '../api/keys.ts';
@@ -15,21 +15,29 @@ import { marksOf } from '../model/status.ts';
 import { StatusBadge } from '../model/status-badge.tsx';
 import { clockOf, nameOf } from '../model/words.ts';
 import { MarkButton } from '../panel/mark-button.tsx';
-import { type AgendaKind, actsNow, isOwed, isUnmarked, MOST_SHOWN } from './agenda-rules.ts';
+import { type AgendaKind, actsNow, isOwed, isUnmarked } from './agenda-rules.ts';
+import { AgendaSkeleton, MOST_SHOWN } from './agenda-skeleton.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
-type AgendaProps = { date: string; locKey: number; kind: AgendaKind };
+type AgendaProps = {
+  date: string;
+  locKey: number;
+  kind: AgendaKind;
+  /** How many visits the day has, or had when they were counted. */
+  expected: number;
+};
 
 /** A day's visits that still need the front desk, each with what can be done to it right there (DAY-001). */
-export function Agenda({ date, locKey, kind }: AgendaProps) {
+export function Agenda({ date, locKey, kind, expected }: AgendaProps) {
   const queries = useQueryClient();
   const { data, error, refetch, isFetching } = useCalendar({ from: date, days: '1', locKey, beside: [] });
+  const isDrawn = useSliced(data !== undefined);
   useHeard({
     kinds: ['visits', 'urgent-form'],
     heard: () => void queries.invalidateQueries({ queryKey: visitKeys.all }),
   });
-  if (data !== undefined) return <Rows page={data} kind={kind} />;
-  if (error === null) return <SkeletonList rows={5} label={t('Loading visits')} />;
+  if (data !== undefined && isDrawn) return <Rows page={data} kind={kind} />;
+  if (error === null) return <AgendaSkeleton expected={expected} />;
   return (
     <ErrorState title={t('Couldn’t load the visits')} retry={() => void refetch()} retrying={isFetching}>
       {error.message}
