@@ -1,5 +1,6 @@
 import type { FullConfig } from '@playwright/test';
 import { removeOwnTemplate, templateOfRun } from '../apps/server/testing/processes/demo-folder.ts';
+import { startClusterServer } from './cluster-server.ts';
 import { startOwnServer } from './own-server.ts';
 
 /** One server with the demo practices per worker for the whole run, so that concurrent specs don't affect each other. */
@@ -8,7 +9,11 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   // Two specs start their own server.
   process.env.E2E_DEMO_FOLDER = template;
   if (process.env.E2E_ORIGIN !== undefined) return () => removeOwnTemplate(template);
-  const servers = await Promise.all(Array.from({ length: workers }, () => startOwnServer()));
+  const bin = process.env.CITUS === '1' ? process.env.CITUS_BIN : undefined;
+  const starts = Array.from({ length: workers }, () =>
+    bin === undefined ? startOwnServer() : startClusterServer(bin),
+  );
+  const servers = await Promise.all(starts);
   process.env.E2E_ORIGIN = servers.map(({ origin }) => origin).join(',');
   return async () => {
     await Promise.all(servers.map(({ stop }) => stop()));
