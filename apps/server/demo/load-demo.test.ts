@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isOneMachine } from '../testing/one-machine.ts';
 import { useDatabase } from '../testing/test-database.ts';
 import { DEMO_USERS } from './content/demo-users.ts';
 import { DEMO_TABLES } from './demo-rows.ts';
@@ -8,7 +9,17 @@ import { loadDemo } from './load-demo.ts';
 const NOW = Temporal.Instant.from('2026-11-20T19:15:00Z');
 const hashPassword = async (word: string) => `hash of ${word}`;
 
-describe('loading the demo', () => {
+describe.skipIf(isOneMachine())('loading the demo into a cluster', () => {
+  const database = useDatabase();
+
+  it('[SCL-001] is refused, with what to do instead', async () => {
+    const loading = loadDemo({ pool: database().pool, now: NOW, hashPassword });
+    await expect(loading).rejects.toThrow(/can’t be loaded into a Citus cluster.*then run distribute/);
+    expect((await sql`select 1 from cover`.execute(database().pool.kysely)).rows).toEqual([]);
+  });
+});
+
+describe.skipIf(!isOneMachine())('loading the demo', () => {
   const database = useDatabase();
   const q = () => database().pool.kysely;
   const countRows = async (table: string): Promise<number> =>

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Pool } from '../src/db/database.ts';
 import type { DB } from '../src/db/schema.ts';
+import { StartError } from '../src/start-error.ts';
 import { DEMO_USERS } from './content/demo-users.ts';
 import { DEMO_TABLES, drawDemo } from './demo-rows.ts';
 import { type DemoRows, insertRows } from './insert-rows.ts';
@@ -83,6 +84,7 @@ export async function isDemoLoading({ pool }: { pool: Pool }): Promise<boolean> 
  * @param now the current time in the demo
  * @param hashPassword without it the demo's users have no password and sign in by link
  * @returns whether they were loaded now: false if any practice already exists
+ * @throws StartError on a cluster: one transaction can't copy rows and write numbered ones there
  */
 export async function loadDemo({
   pool,
@@ -94,6 +96,10 @@ export async function loadDemo({
   hashPassword?: HashPassword;
 }): Promise<boolean> {
   if (!(await isEmpty(pool.kysely))) return false;
+  if (pool.isDistributed)
+    throw new StartError(
+      'The demo can’t be loaded into a Citus cluster. Load it into a database that isn’t distributed yet, then run distribute.',
+    );
   // Before the transaction, which then waits only for another server's demo.
   const passwordHashes = hashPassword === undefined ? new Map<number, string>() : await hashPasswords(hashPassword);
   return pool.kysely.transaction().execute(async (q) => {

@@ -12,7 +12,7 @@ import { insertTriedPractice, triedPictureKey } from './tried-practice.ts';
 export const OWN = 11;
 export const FOREIGN = 22;
 
-type CallReply = { statusCode: number; text: string };
+export type CallReply = { statusCode: number; text: string };
 type Made = { call: DescribedCall; keys: Keys; token?: string; sessionId?: string };
 type Session = { token: string; sessionId: string };
 
