@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Message } from '@sightline/contract/messages.calls';
 import { IconArrowDown } from '@tabler/icons-react';
-import { type ReactElement, useMemo, useRef } from 'react';
+import { type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import { usePrinting } from '../../../shared/page/use-printing.ts';
 import { t } from '../../../shared/words/words.ts';
@@ -24,6 +24,20 @@ import { useAttributing } from './people/use-attributing.ts';
 import { QuietLine } from './quiet-line.tsx';
 import classes from './thread.module.css';
 
+/** Paper has no scroll bars: a box printed whole is back at its top afterwards. */
+function usePlaceKept(scroller: RefObject<HTMLElement | null>, isPrinting: boolean): void {
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!isPrinting || box === null) return;
+    const top = box.scrollTop;
+    return () => {
+      requestAnimationFrame(() => {
+        box.scrollTop = top;
+      });
+    };
+  }, [scroller, isPrinting]);
+}
+
 type ThreadLogProps = { thread: Thread; outgoing: readonly Outgoing[]; compose: Compose };
 
 /** A conversation's messages, oldest first, of which only the visible ones are rendered; on paper all that are loaded. */
@@ -34,6 +48,7 @@ export function ThreadLog({ thread, outgoing, compose }: ThreadLogProps) {
   const older = useOlderMessages(convKey);
   const retryMessage = useRetry(convKey);
   const isPrinting = usePrinting();
+  usePlaceKept(scroller, isPrinting);
   const attributing = useAttributing(convKey, thread.people);
   const patient = nameOf(conversation);
   const entries = useMemo(() => entriesOf(messages, outgoing), [messages, outgoing]);

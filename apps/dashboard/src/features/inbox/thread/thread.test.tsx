@@ -177,11 +177,16 @@ describe('on paper', () => {
     openConversation({ page: { Messages: all.map((_, at) => messageOf(at + 1)), HasOlder: true } });
     await waitFor(async () => expect((await shown()).size).toBeGreaterThan(0));
     const before = await shown();
+    const box = await log();
+    box.scrollTop = 120;
     expect(before.size).toBeLessThan(all.length);
     fireEvent(window, new Event('beforeprint'));
     expect(await shown()).toEqual(new Set(all));
     expect(screen.getByText(/^Earlier messages aren’t loaded here/)).toBeDefined();
+    // As browsers do.
+    box.scrollTop = 0;
     fireEvent(window, new Event('afterprint'));
+    await waitFor(() => expect(box.scrollTop).toBe(120));
     expect((await shown()).size).toBeLessThan(all.length);
   });
 });
