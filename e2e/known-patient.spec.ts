@@ -39,7 +39,7 @@ async function knownPatients(page: Page, wanted: number): Promise<Known[]> {
 async function sendLink({ page, staff, to }: { page: Page; staff: Staff; to: Known }): Promise<string> {
   await page.goto(`${staff.origin}/communications/chat/message/${to.convKey}`);
   await page.getByRole('button', { name: 'Insert link' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Book online, details filled in' }).press('Enter');
+  await page.getByRole('menuitem', { name: `Book online, ${to.firstName}’s details filled in` }).press('Enter');
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toHaveValue(/\/b\//);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const link = async () => /http\S+\/b\/\S+/.exec((await lastTextOf(staff, to.phone)) ?? '')?.[0] ?? '';

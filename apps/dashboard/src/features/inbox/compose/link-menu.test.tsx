@@ -42,12 +42,12 @@ describe('the menu of links', () => {
 
   it('[INX-009] opens with a key, and prefers the booking link that knows the patient', async () => {
     const known = 'https://s.test/b/AAAB.rt.1jl';
-    openInbox(PATH, deskWith({ ...VALUES, knownBookingLink: known }));
+    openInbox(PATH, deskWith({ ...VALUES, firstName: 'Delia', knownBookingLink: known }));
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Message to/ });
     await screen.findByRole('button', { name: 'Insert link' });
     field.blur();
     await userEvent.keyboard('h');
-    const item = await screen.findByRole('menuitem', { name: 'Book online, details filled in' });
+    const item = await screen.findByRole('menuitem', { name: 'Book online, Delia’s details filled in' });
     await waitFor(() => expect(document.activeElement).toBe(item));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(field.value).toContain(known));

@@ -11,14 +11,15 @@ export type LinkChoice = {
 
 /**
  * The links for a conversation's patient. That to book fills in their details once they enter their birth date; that to change a visit
- * is a mark until the text goes out.
+ * is a mark until the text goes out. On a shared phone only one person's details can be filled in, so the link says whose.
  */
 export function linkChoices(values: NonNullable<TemplateOffer['values']>): LinkChoice[] {
-  const { bookingLink = '', knownBookingLink = '', formLink = '', manageLink = '', date = '' } = values;
+  const { firstName = '', bookingLink = '', knownBookingLink = '', formLink = '', manageLink = '', date = '' } = values;
   const noVisit = date === '' ? t('No upcoming visit') : null;
   return [
     {
-      label: knownBookingLink === '' ? t('Book online') : t('Book online, details filled in'),
+      label:
+        knownBookingLink === '' ? t('Book online') : t('Book online, {firstName}’s details filled in', { firstName }),
       text: knownBookingLink || bookingLink,
       lacks: bookingLink === '' ? t('Online booking is off') : null,
     },
