@@ -8,7 +8,7 @@ test('[MSG-001] [MSG-003] [MSG-010] [MSG-016] [MSG-018] a text arrives live, ope
   const phone = freshPhone();
   await staff.resume(page, 'maria');
   await page.goto(`${staff.origin}/communications/chat/`);
-  await expect(page.getByText('live')).toBeVisible();
+  await expect(page.getByText('live', { exact: true })).toBeVisible();
   await staff.textPractice({ from: phone, to: MAIN_ST, body: 'Do you take VSP? My frames broke.' });
   const row = page
     .getByRole('link', { name: new RegExp(shown(phone).replace(/[()]/g, '\\$&')) })

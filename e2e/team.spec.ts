@@ -19,7 +19,7 @@ test('[INX-002] [INX-003] [INX-004] two people hand a conversation over, leave a
   const phone = await textFromNewPhone(staff, 'Can I pick up my lenses on Friday?');
   await page.goto(`${staff.origin}/communications/chat/?tab=unread`);
   await ada.goto(`${staff.origin}/communications/chat/?view=mine`);
-  for (const screen of [page, ada]) await expect(screen.getByText('live')).toBeVisible();
+  for (const screen of [page, ada]) await expect(screen.getByText('live', { exact: true })).toBeVisible();
   await page.getByText(shown(phone)).first().click();
   await expect(log(page).getByText('Can I pick up my lenses')).toBeVisible();
 
@@ -73,7 +73,7 @@ test('[INX-002] [INX-003] [INX-004] two people hand a conversation over, leave a
   await expect(longest).toBeVisible();
   const convKey = (await longest.getAttribute('id'))?.replace('inbox-row-', '') ?? '';
   await page.goto(`${staff.origin}/communications/chat/`);
-  await expect(page.getByText('live')).toBeVisible();
+  await expect(page.getByText('live', { exact: true })).toBeVisible();
   await page.keyboard.press('o');
   await expect(page).toHaveURL(new RegExp(`/message/${convKey}(\\?|$)`));
   await expect(page.getByText(/^(Unread|Unanswered|Flagged) \d+ (min|h|d)$/)).toBeVisible();
