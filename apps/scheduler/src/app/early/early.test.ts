@@ -144,7 +144,7 @@ describe('[PAT-008] a tap before the scripts', () => {
     delete window.sightlineTap;
   });
 
-  it('is repeated once the page hears it, the last one only, and sends no form by itself', async () => {
+  it('is repeated once the page hears it, the last one only, and sends no form before that', async () => {
     const root = await drawnPage();
     const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault());
     root.addEventListener('submit', sent);

@@ -5,7 +5,7 @@ import { t } from '../../../shared/words/words.ts';
 export const MOST_SHOWN = 8;
 
 /**
- * While a day's visits load. What stands below hardly moves once they are there.
+ * While a day's visits load. What is below hardly moves once they are there.
  * @param expected how many visits the day has, or had when they were counted
  */
 export function AgendaSkeleton({ expected }: { expected: number }) {
