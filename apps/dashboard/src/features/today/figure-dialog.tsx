@@ -3,6 +3,7 @@ import { readTodayCsv, type TodayFigure } from '@sightline/contract/today.calls'
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { IconDownload } from '@tabler/icons-react';
+import { useDeferredValue } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { allThatMatch } from '../../shared/bulk-text/bulk-words.ts';
 import { PickBar } from '../../shared/bulk-text/pick-bar.tsx';
@@ -21,6 +22,8 @@ type FigureDialogProps = { figure: TodayFigure; locKey: number; readAt: string; 
 /** Everything behind a figure, and as a file. */
 export function FigureDialog({ figure, locKey, readAt, close }: FigureDialogProps) {
   const { data, error, refetch } = useRows({ figure, locKey });
+  // A long list is drawn in slices, and the dialog opens meanwhile.
+  const shown = useDeferredValue(data, undefined);
   const picked = usePicked(`${figure} ${locKey}`);
   async function download() {
     try {
@@ -37,20 +40,20 @@ export function FigureDialog({ figure, locKey, readAt, close }: FigureDialogProp
           {error.message}
         </ErrorState>
       )}
-      {error === null && data === undefined && <SkeletonList rows={6} label={t('Loading the list')} />}
-      {data !== undefined && (
+      {error === null && shown === undefined && <SkeletonList rows={6} label={t('Loading the list')} />}
+      {shown !== undefined && (
         <>
           <PickBar
             picked={picked}
-            shown={data.rows.flatMap((row) => pickableOf(row) ?? [])}
+            shown={shown.rows.flatMap((row) => pickableOf(row) ?? [])}
             all={
-              data.count === 0
+              shown.count === 0
                 ? null
-                : { words: allThatMatch(data.count), selection: () => ({ from: 'today', figure, locKey }) }
+                : { words: allThatMatch(shown.count), selection: () => ({ from: 'today', figure, locKey }) }
             }
           />
-          <FigureRows name={figure} rows={data.rows} readAt={readAt} picked={picked} />
-          {data.rows.length > 0 && (
+          <FigureRows name={figure} rows={shown.rows} readAt={readAt} picked={picked} />
+          {shown.rows.length > 0 && (
             <Button
               mt="md"
               variant="default"

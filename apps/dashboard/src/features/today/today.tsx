@@ -4,7 +4,7 @@ import { formatDay, parseDay } from '@sightline/scheduling/days';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useAddress } from '../../shared/address/use-address.ts';
 import { TextButton } from '../../shared/bulk-text/text-button.tsx';
@@ -111,7 +111,14 @@ export function Today({ visits, readyPage }: TodayProps) {
 
 type FiguresProps = { page: TodayPage; open: (figure: TodayFigure) => void };
 
-function Figures({ page, open, locKey, visits, readyPage }: FiguresProps & TodayProps & { locKey: number }) {
+/** Remembered: opening a figure's list draws the list alone. */
+const Figures = memo(function Figures({
+  page,
+  open,
+  locKey,
+  visits,
+  readyPage,
+}: FiguresProps & TodayProps & { locKey: number }) {
   const { allows } = useSession();
   const found = new Map(page.cards.map((card) => [card.code, card]));
   const countOf = (name: TodayFigure): number => found.get(name)?.count ?? 0;
@@ -182,7 +189,7 @@ function Figures({ page, open, locKey, visits, readyPage }: FiguresProps & Today
       </div>
     </>
   );
-}
+});
 
 function Frame({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
