@@ -55,6 +55,8 @@ test('on a phone, everything on staff’s pages can be tapped within 44 pixels',
   for (const [path, title] of PAGES) {
     await follow(page, path);
     await expect(page).toHaveTitle(new RegExp(`${title === 'Today' ? 'Welcome' : title} · Sightline$`));
+    // Its lists begin to load when the figures are there.
+    if (title === 'Today') await expect(page.getByRole('region', { name: 'Visits' })).toBeVisible();
     await expect(page.getByRole('main').locator('.mantine-Skeleton-root')).toHaveCount(0);
     expect(await smallTargets(page), path).toEqual([]);
   }

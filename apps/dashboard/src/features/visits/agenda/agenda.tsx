@@ -112,7 +112,7 @@ function Row({ visit, now, today, provider }: RowProps) {
       <span className="grow min-w-0">
         <Anchor
           component={Link}
-          className="block fw-semibold undecorated"
+          className="block fw-semibold reaching"
           to={`/calendar?date=${visit.date}&visit=${visit.apptKey}`}
         >
           {name}
