@@ -39,7 +39,8 @@ function fingerprintOf({ patientKeys = [], detail = {} }: AuditNote): string {
   return isEmpty ? '' : JSON.stringify([patientKeys, detail]);
 }
 
-type AuditRow = AuditAct & {
+/** A row of the trail, but for its position and its digest. */
+export type AuditRow = AuditAct & {
   coverKey: number;
   now: Temporal.Instant;
   outcome: string;
@@ -54,24 +55,35 @@ const insertRow = prepared((row: AuditRow, q) =>
             ${row.address}, ${row.requestId})`.compile(q),
 );
 
+const insertTogether = prepared(({ coverKey, rows }: { coverKey: number; rows: string }, q) =>
+  sql`${sql.raw(UNAWAITED)}
+    insert into audit_record (cover_key, at, user_id, action, outcome, patient_keys, detail, address, request_id)
+    select ${coverKey}, at, "userId", action, outcome, "patientKeys", detail, address, "requestId"
+    from json_to_recordset(${rows}) as noted(
+      at timestamptz, "userId" integer, action text, outcome text, "patientKeys" integer[], detail jsonb, address text,
+      "requestId" text)`.compile(q),
+);
+
+/** Writes rows of one practice by one statement. */
+export const insertAuditRows = (q: Kysely<DB>, rows: readonly [AuditRow, ...AuditRow[]]): Promise<unknown> =>
+  rows.length === 1
+    ? insertRow(q, rows[0])
+    : insertTogether(q, {
+        coverKey: rows[0].coverKey,
+        rows: JSON.stringify(
+          rows.map(({ now, userId, action, outcome, patientKeys, detail, address, requestId }) => ({
+            ...{ at: now, userId, action, outcome, patientKeys, detail: JSON.parse(detail), address, requestId },
+          })),
+        ),
+      });
+
+type Noted = { coverKey: number; act: AuditAct | null; notes: readonly AuditNote[]; now: Temporal.Instant };
+
 /**
- * Writes the transaction's audit rows: one for its own action with all notes, and one for each note with another
- * action.
- * @returns what to do once they are committed
+ * The audit rows of a transaction: one for its own action with all notes, and one for each note with another action;
+ * and what to do once they are committed.
  */
-export async function writeAudit({
-  q,
-  coverKey,
-  act,
-  notes,
-  now,
-}: {
-  q: Kysely<DB>;
-  coverKey: number;
-  act: AuditAct | null;
-  notes: readonly AuditNote[];
-  now: Temporal.Instant;
-}): Promise<() => void> {
+export function auditRows({ coverKey, act, notes, now }: Noted): { rows: AuditRow[]; afterwards: () => void } {
   let afterwards = () => {};
   const rows = notes.filter((note) => note.act !== undefined);
   const additions = notes.filter((note) => note.act === undefined);
@@ -89,10 +101,17 @@ export async function writeAudit({
       afterwards = () => shown.add(fingerprint);
     }
   }
-  for (const { act: own, patientKeys = [], detail = {}, outcome = 'done', coverKey: noted = coverKey } of rows) {
-    if (own === undefined) continue;
-    // Sealed after the commit: no one waits for another's.
-    await insertRow(q, { ...own, coverKey: noted, now, outcome, patientKeys, detail: JSON.stringify(detail) });
-  }
+  return {
+    afterwards,
+    rows: rows.flatMap(({ act: own, patientKeys = [], detail = {}, outcome = 'done', coverKey: noted = coverKey }) =>
+      own === undefined ? [] : [{ ...own, coverKey: noted, now, outcome, patientKeys, detail: JSON.stringify(detail) }],
+    ),
+  };
+}
+
+/** Writes a transaction's audit rows. They are sealed after the commit: no one waits for another's. */
+export async function writeAudit({ q, ...noted }: Noted & { q: Kysely<DB> }): Promise<() => void> {
+  const { rows, afterwards } = auditRows(noted);
+  for (const row of rows) await insertRow(q, row);
   return afterwards;
 }

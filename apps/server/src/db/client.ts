@@ -58,6 +58,9 @@ export function queryConfig({
  */
 export const UNAWAITED = '/* unawaited */ ';
 
+/** Marks the only awaited statement of a transaction that writes nothing: the `commit` goes out in the same round trip. */
+export const LAST = '/* last */ ';
+
 export type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 
 /** While corked, a connection's writes are held back and then go out as one. */
@@ -85,7 +88,7 @@ export function createStatementRunner(
   const send = (sql: string, given: readonly unknown[]): Promise<Answer> => {
     const values = withOwnCoverKey({ values: given, coverKey });
     const stream = streamOf(client);
-    if (sql.startsWith(UNAWAITED)) {
+    if (sql.startsWith(UNAWAITED) || sql.startsWith(LAST)) {
       // Goes out with the next statement: a separate write costs as much as a quick query.
       stream?.cork();
       corks += 1;
@@ -101,9 +104,16 @@ export function createStatementRunner(
   const orCause = (error: unknown): never => {
     throw cause ?? error;
   };
-  return async (sql, values) => {
+  const run = async (sql: string, values: readonly unknown[]): Promise<Answer> => {
     const answer = send(sql, values);
     coverKey = coverKeyAfter({ sql, coverKey });
+    if (sql.startsWith(LAST)) {
+      const [answered, committed] = await Promise.allSettled([answer, run('commit', [])]);
+      // What went wrong before it is why it failed itself.
+      if (committed.status === 'rejected') throw committed.reason;
+      if (answered.status === 'rejected') throw answered.reason;
+      return answered.value;
+    }
     if (sql.startsWith(UNAWAITED)) {
       answer.catch((error: unknown) => {
         cause ??= error;
@@ -119,4 +129,5 @@ export function createStatementRunner(
     if (failed !== undefined && sql === 'commit') throw failed;
     return answer;
   };
+  return run;
 }

@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import { type Answer, createStatementRunner, UNAWAITED } from './client.ts';
+import { type Answer, createStatementRunner, LAST, UNAWAITED } from './client.ts';
 
 const BEGINS = /^(?:\/\* unawaited \*\/ )?begin\b/;
 
@@ -25,8 +25,9 @@ export function createPooledRunner(
       void run(settings, []);
       return began;
     }
-    if (sql === 'commit' || sql === 'rollback') isOpen = false;
-    if (isOpen || sql === 'commit' || sql === 'rollback') return run(sql, values);
+    const isEnding = sql === 'commit' || sql === 'rollback' || sql.startsWith(LAST);
+    if (isEnding) isOpen = false;
+    if (isOpen || isEnding) return run(sql, values);
     void run(`${UNAWAITED}begin`, []);
     void run(settings, []);
     const answer = run(sql, values);

@@ -7,6 +7,7 @@ import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../../testing/proc
 import { useDatabase } from '../../testing/test-database.ts';
 import { openPool, openReportPool, type Pool } from './database.ts';
 import { findPooler } from './pooler.ts';
+import { prepared } from './prepared.ts';
 import { openCoverScope, openSystemScope } from './scope.ts';
 
 const SETTINGS = ['timezone', 'search_path', 'plan_cache_mode', 'statement_timeout', 'lock_timeout', 'work_mem'];
@@ -106,6 +107,27 @@ describe.skipIf(!hasPgBouncer())('through PgBouncer in transaction mode', () => 
     const all = await Promise.all(Array.from({ length: 100 }, (_, n) => one(n)));
     expect(all.every(Boolean)).toBe(true);
     expect(pids.size).toBe(2);
+  });
+
+  it('[OPS-004] gives reads of one statement, whose end is sent with them, their practice and settings', async () => {
+    const pool = await open();
+    const act = { action: 'patients.read', userId: 1, address: '', requestId: '' };
+    const asked = prepared((_: object, q) =>
+      sql<{ practice: string; limit: string }>`
+        select current_setting('sightline.cover_key') as practice, current_setting('statement_timeout') as limit
+      `.compile(q),
+    );
+    const read = (coverKey: number) =>
+      openCoverScope({ pool, clock, coverKey, act }).readOnce({ statement: asked.with({}), note: () => ({}) });
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => read((n % 2) + 1)));
+    expect(answers.flat()).toEqual(answers.map((_, n) => ({ practice: String((n % 2) + 1), limit: '15s' })));
+    expect(
+      (
+        await sql<{ practice: string }>`select current_setting('sightline.cover_key', true) as practice`.execute(
+          pool.kysely,
+        )
+      ).rows[0]?.practice ?? '',
+    ).toBe('');
   });
 
   it('[OPS-004] leaves a failed transaction and a failed statement without a trace', async () => {

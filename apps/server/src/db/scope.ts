@@ -2,7 +2,9 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { type Announcement, announce } from './announce.ts';
 import { type AuditAct, type AuditNote, writeAudit } from './audit.ts';
 import { UNAWAITED } from './client.ts';
+import { commit, rollback } from './commit.ts';
 import type { Pool } from './database.ts';
+import { type OneRead, readOnce } from './read-once.ts';
 import type { Replica } from './replica/replica.ts';
 import type { DB } from './schema.ts';
 
@@ -45,7 +47,11 @@ export type SystemReading = Pick<ScopeWork, 'q' | 'now'>;
  */
 export type CoverScope = {
   coverKey: number;
+  /** The locations whose conversations the caller may see; null for all. */
+  locKeys: readonly number[] | null;
   transaction: <T>(work: (tx: CoverTransaction) => Promise<T>) => Promise<T>;
+  /** Reads by one statement, and returns its rows once what `note` says of them is committed to the audit trail. */
+  readOnce: <Row>(read: OneRead<Row>) => Promise<Row[]>;
   /**
    * Long reads: every statement sees the practice as of the first one, on connections separate from messaging's. It
    * writes nothing, not even audit rows. A running statement ends as soon as `signal` fires.
@@ -110,16 +116,9 @@ async function transactionOn<T>({
     afterwards();
     return result;
   } catch (error) {
-    await q.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
+    await rollback(q);
     throw error;
   }
-}
-
-async function commit(q: Kysely<DB>): Promise<void> {
-  const { rows } = await q.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
-  // PostgreSQL answers a COMMIT of a failed transaction with ROLLBACK, without an error.
-  if (rows[0]?.command === 'ROLLBACK')
-    throw new Error('The transaction was rolled back: a statement in it failed unnoticed.');
 }
 
 /**
@@ -202,16 +201,24 @@ export function openCoverScope({
     });
   const snapshot: CoverScope['snapshot'] = (work, signal) =>
     reportPool.kysely.connection().execute((q) => snapshotOn({ q, pool, work, signal }));
+  const transaction: CoverScope['transaction'] = (work) =>
+    inTransaction({
+      ...{ pool, begin, clock, coverKey, act },
+      work: (scoped) => work({ ...scoped, coverKey, locKeys } as CoverTransaction),
+    });
   return {
     coverKey,
-    transaction: (work) =>
-      inTransaction({
-        pool,
-        begin,
-        clock,
-        coverKey,
-        act,
-        work: (scoped) => work({ ...scoped, coverKey, locKeys } as CoverTransaction),
+    locKeys,
+    transaction,
+    readOnce: (read) =>
+      readOnce({
+        ...{ pool, entry: { coverKey, begin }, act, read, now: () => clock.now() },
+        inTransaction: ({ statement, note }) =>
+          transaction(async (tx) => {
+            const rows = await statement.run(tx.q, { isLast: false });
+            tx.note(note(rows));
+            return rows;
+          }),
       }),
     snapshot,
     report: (work, { signal, mayRepeat }) => {

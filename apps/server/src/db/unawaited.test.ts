@@ -4,7 +4,7 @@ import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { createFixedClock } from '../../testing/fixed-clock.ts';
 import { useDatabase } from '../../testing/test-database.ts';
-import { createStatementRunner, UNAWAITED } from './client.ts';
+import { createStatementRunner, LAST, UNAWAITED } from './client.ts';
 import { openSystemScope } from './scope.ts';
 
 describe('unawaited statements', () => {
@@ -74,5 +74,40 @@ describe('unawaited statements', () => {
       });
     await expect(broken).rejects.toMatchObject({ code: '22023' });
     expect(await names()).not.toContain('unscoped');
+  });
+
+  describe('and a last one', () => {
+    const connect = async () => {
+      const socket = new Socket();
+      const client = new pg.Client({ ...database().connection, pipeline: true, stream: () => socket });
+      await client.connect();
+      return { socket, client, run: createStatementRunner(client) };
+    };
+    const isInTransaction = `select pg_current_xact_id_if_assigned() is null as "isOut", now() = statement_timestamp() as "isNew"`;
+
+    it('go out with their begin and commit in one write, and end the transaction', async () => {
+      const { socket, client, run } = await connect();
+      await run('select $1::integer', [1]);
+      const writes = vi.spyOn(socket, '_writev');
+      const single = vi.spyOn(socket, '_write');
+      void run(`${UNAWAITED}begin`, []);
+      const { rows } = await run(`${LAST}select $1::integer as n`, [2]);
+      expect(writes.mock.calls.length + single.mock.calls.length).toBe(1);
+      expect(rows).toEqual([{ n: 2 }]);
+      expect((await run(isInTransaction, [])).rows).toEqual([{ isOut: true, isNew: true }]);
+      await client.end();
+    });
+
+    it('fail with their own error, or with that of what came before, and leave the connection usable', async () => {
+      const { client, run } = await connect();
+      void run(`${UNAWAITED}begin`, []);
+      await expect(run(`${LAST}select 1 / $1::integer`, [0])).rejects.toMatchObject({ code: '22012' });
+      void run(`${UNAWAITED}begin; set local role nobody_by_that_name`, []);
+      await expect(run(`${LAST}select $1::integer`, [1])).rejects.toMatchObject({ code: '22023' });
+      expect((await run(isInTransaction, [])).rows).toEqual([{ isOut: true, isNew: true }]);
+      void run(`${UNAWAITED}begin`, []);
+      expect((await run(`${LAST}select $1::integer as n`, [3])).rows).toEqual([{ n: 3 }]);
+      await client.end();
+    });
   });
 });

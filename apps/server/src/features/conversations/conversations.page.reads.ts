@@ -81,11 +81,12 @@ const formOf = ({ locKeys, viewStatus, convKeys, view, cursor, limit, order }: P
 const MOST_FORMS = 200;
 const plainPages = new Map<string, ReturnType<typeof preparePlainPage>>();
 
-function readPlainPage(q: Kysely<DB>, query: PlainQuery) {
+/** A page that is one statement: without a search, and from the start or a cursor. */
+export function plainPage(query: PlainQuery) {
   const form = formOf(query);
   const page = plainPages.get(form) ?? preparePlainPage(query);
   if (plainPages.size < MOST_FORMS) plainPages.set(form, page);
-  return page(q, valuesOf(query));
+  return page.with(valuesOf(query));
 }
 
 /** A page of the list: newest first, or the longest wait, or what fits best where texts are searched. */
@@ -93,7 +94,7 @@ export async function readConversationPage({ tx, query }: { tx: CoverTransaction
   const { search, reach } = query;
   // Pages by number are another client's: screens go on from a cursor.
   if (search === null && query.offset > 0) return pageOf({ q: tx.q, query, ranked: null, matching: null }).execute();
-  if (search === null) return readPlainPage(tx.q, query);
+  if (search === null) return plainPage(query).run(tx.q, { isLast: false });
   await planForSearch(tx);
   if (!search.inTexts)
     return pageOf({ q: tx.q, query, ranked: null, matching: conversationsFound({ tx, search }) }).execute();

@@ -1,7 +1,9 @@
 import type { LIST_ORDERS, LIST_VIEWS } from '@sightline/contract/conversations.calls';
+import type { AuditNote } from '../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
 import { locationNotFound, unreadableCursor } from './conversations.errors.ts';
-import { readConversationPage } from './conversations.page.reads.ts';
+import { plainPage, readConversationPage } from './conversations.page.reads.ts';
+import type { ListOrder } from './conversations.parts.reads.ts';
 import { type ConversationRow, readFilterCounts, readOwnLocations } from './conversations.reads.ts';
 import { readTextReach } from './conversations.relevance.reads.ts';
 import {
@@ -53,11 +55,32 @@ export type ListQuery = {
   order?: (typeof LIST_ORDERS)[number] | undefined;
 };
 
+type FoundRow = ConversationRow & { relevance: number };
+type Listed = { rows: ConversationRow[]; nextCursor: string | null; searchedSince: Temporal.Instant | null };
+
+const NOTHING: Listed = { rows: [], nextCursor: null, searchedSince: null };
+
+/** What an audit row says of a page. */
+const noteOf = (rows: readonly ConversationRow[]): AuditNote => ({
+  patientKeys: namedPatientKeys(rows),
+  detail: { count: rows.length },
+});
+
+/** One row more than a page was asked for. */
+function pageOf({ found, pageSize, order }: { found: FoundRow[]; pageSize: number; order: ListOrder }) {
+  const rows = found.slice(0, pageSize);
+  const last = rows.at(-1);
+  const isMore = found.length > pageSize && last !== undefined;
+  const at = order === 'waiting' ? last?.waiting_since : last?.last_transmission_at;
+  const relevance = last?.relevance ?? 0;
+  return { rows, nextCursor: isMore && at ? writeCursor({ at, convKey: last.conv_key, relevance }) : null };
+}
+
 /**
  * A page of conversations and where the next one starts; null at the end. `searchedSince` is when the texts that a search
  * read begin; null if it read all.
  */
-export function listConversations({
+export async function listConversations({
   scope,
   query,
   userId,
@@ -66,28 +89,29 @@ export function listConversations({
   query: ListQuery;
   /** Whose `mine` is. */
   userId: number;
-}): Promise<{ rows: ConversationRow[]; nextCursor: string | null; searchedSince: Temporal.Instant | null }> {
+}): Promise<Listed> {
   const { viewStatus, pageNumber, pageSize, convKeys = null, order = 'newest' } = query;
   const cursor = query.cursor === null ? null : readCursor(query.cursor);
   if (query.cursor !== null && cursor === null) throw unreadableCursor();
+  const search = readSearch(query.filter, { inTexts: query.inTexts ?? false });
+  const offset = cursor === null ? (pageNumber - 1) * pageSize : 0;
+  const view = { kind: query.view ?? 'everyone', userId } as const;
+  const sort = { cursor, offset, limit: pageSize + 1, order };
+  const isPlain = search === null && offset === 0 && query.locKeys.every((locKey) => locKey === 0);
+  if (isPlain && viewStatus !== TRASH) {
+    const statement = plainPage({ locKeys: scope.locKeys, viewStatus, convKeys, view, ...sort });
+    const found = await scope.readOnce({ statement, note: (rows) => noteOf(rows.slice(0, pageSize)) });
+    return { ...pageOf({ found, pageSize, order }), searchedSince: null };
+  }
   return scope.transaction(async (tx) => {
     const locKeys = await chosenLocations({ tx, locKeys: query.locKeys });
-    if (viewStatus === TRASH) return { rows: [], nextCursor: null, searchedSince: null };
-    const search = readSearch(query.filter, { inTexts: query.inTexts ?? false });
-    const offset = cursor === null ? (pageNumber - 1) * pageSize : 0;
-    const view = { kind: query.view ?? 'everyone', userId } as const;
+    if (viewStatus === TRASH) return NOTHING;
     const part = { locKeys, viewStatus, convKeys, view };
     const reach = search?.inTexts ? await readTextReach({ tx, search, part }) : null;
-    const page = { ...part, search, reach, cursor, offset, limit: pageSize + 1, order };
-    const found = await readConversationPage({ tx, query: page });
-    const rows = found.slice(0, pageSize);
-    tx.note({ patientKeys: namedPatientKeys(rows), detail: { count: rows.length } });
-    const last = rows.at(-1);
-    const isMore = found.length > pageSize && last !== undefined;
-    const at = order === 'waiting' ? last?.waiting_since : last?.last_transmission_at;
-    const relevance = last?.relevance ?? 0;
-    const nextCursor = isMore && at ? writeCursor({ at, convKey: last.conv_key, relevance }) : null;
-    return { rows, nextCursor, searchedSince: reach?.since ?? null };
+    const found = await readConversationPage({ tx, query: { ...part, search, reach, ...sort } });
+    const page = pageOf({ found, pageSize, order });
+    tx.note(noteOf(page.rows));
+    return { ...page, searchedSince: reach?.since ?? null };
   });
 }
 
