@@ -10,17 +10,24 @@ import { WORKER_FLAGS } from '../../testing/worker-flags.ts';
 const precompressed = compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024, logLevel: 'silent' });
 
 const START = 'src/start.tsx';
+/** What `main.tsx` loads, in its order. */
+const STARTING = ['src/shared/api/app-config.ts', 'src/app/providers.tsx', 'src/app/app-routes.tsx', START];
 
-/** The app loads after the texts of its language, by an import that the page would learn of only then: name its files. */
+/**
+ * The app loads after the texts of its language, by imports that the page would learn of one after the other: name their
+ * files.
+ */
 const preloadStart: Plugin = {
   name: 'preload-start',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(START));
-      const scripts = start === undefined ? [] : [start.fileName, ...start.imports];
-      const links = scripts.map((file) => ({ rel: 'modulepreload', crossorigin: true, href: `/${file}` }));
+      const starting = STARTING.flatMap(
+        (module) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)) ?? [],
+      );
+      const scripts = new Set(starting.flatMap(({ fileName, imports }) => [fileName, ...imports]));
+      const links = [...scripts].map((file) => ({ rel: 'modulepreload', crossorigin: true, href: `/${file}` }));
       return links
         .filter(({ href }) => !html.includes(href))
         .map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }));

@@ -1,9 +1,12 @@
 import './app/styles.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { arrival } from './app/arrival.ts';
+import { preloadPage } from './app/preloading.ts';
 import { Providers } from './app/providers.tsx';
 import { answerSilentReturn, isSilentReturn } from './features/session/partner/silent-return.ts';
+import { readStoredToken } from './shared/session/token.ts';
 import { installHistoryGuard } from './shared/unsaved/history-guard.ts';
 
 const root = document.getElementById('root');
@@ -11,11 +14,16 @@ const root = document.getElementById('root');
 if (isSilentReturn()) void answerSilentReturn();
 else if (root !== null) {
   installHistoryGuard();
-  createRoot(root).render(
+  const page = (
     <StrictMode>
       <Providers>
         <App />
       </Providers>
-    </StrictMode>,
+    </StrictMode>
   );
+  // A transition is drawn in slices.
+  startTransition(() => createRoot(root).render(page));
+  // The page's code comes while the session is checked, not after.
+  if (arrival.sessionId !== null || readStoredToken(localStorage, Date.now()) !== null)
+    preloadPage(window.location.pathname);
 }

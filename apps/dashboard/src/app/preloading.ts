@@ -1,13 +1,30 @@
 import { PATHS } from './paths.ts';
+import {
+  Agenda,
+  CalendarRoute,
+  Inbox,
+  PatientsRoute,
+  ReportsRoute,
+  SetupRoute,
+  Today,
+  WaitingListRoute,
+} from './routes/page-code.ts';
 
-/** Pages that take long to load for the first time. */
-const LOADERS: Partial<Record<string, () => Promise<void>>> = {
-  [PATHS.calendar]: async () => (await import('./routes/calendar.route.tsx')).preloadBoard(),
-};
+/** Pages that staff open all day, or that take long to load. */
+const PRELOADED = [
+  { path: PATHS.welcome, parts: [Today, Agenda] },
+  { path: PATHS.chat, parts: [Inbox] },
+  { path: PATHS.calendar, parts: [CalendarRoute] },
+  { path: PATHS.waitingList, parts: [WaitingListRoute] },
+  { path: PATHS.patients, parts: [PatientsRoute] },
+  { path: PATHS.reports, parts: [ReportsRoute] },
+  { path: PATHS.onlineBooking, parts: [SetupRoute] },
+];
 
-/** Loads a page that is likely to be opened next. Without a connection it loads when it is opened. */
-export function preloadPage(path: string): void {
-  LOADERS[path]?.().catch(() => undefined);
+/** Loads the code of a page that is likely to be opened next. */
+export function preloadPage(pathname: string): void {
+  const page = PRELOADED.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  for (const part of page?.parts ?? []) part.preload();
 }
 
 const LATEST_MS = 5_000;

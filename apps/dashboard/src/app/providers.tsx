@@ -1,13 +1,14 @@
 import { SightlineProvider } from '@sightline/ui/provider';
 import { RetryLabel } from '@sightline/ui/retry-label';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { ConnectionError } from '../shared/api/call.ts';
+import { useLoadedInTurn } from '../shared/page/use-loaded-in-turn.ts';
 import { t } from '../shared/words/words.ts';
 
 /** Notices and dialogs are not part of the first paint, so not of the first script either. */
-const Floating = lazy(async () => ({ default: (await import('./shell/floating.tsx')).Floating }));
+const loadFloating = () => import('./shell/floating.tsx');
 
 /** A lost connection is retried twice; a refusal is not. */
 function shouldRetry(failures: number, error: Error): boolean {
@@ -19,15 +20,14 @@ const queries = new QueryClient({
 });
 
 export function Providers({ children }: { children: ReactNode }) {
+  const floating = useLoadedInTurn(loadFloating);
   return (
     <SightlineProvider>
       <RetryLabel value={t('Try again')}>
         <QueryClientProvider client={queries}>
           <BrowserRouter>
             {children}
-            <Suspense>
-              <Floating />
-            </Suspense>
+            {floating !== null && <floating.Floating />}
           </BrowserRouter>
         </QueryClientProvider>
       </RetryLabel>

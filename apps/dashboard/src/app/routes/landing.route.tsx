@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
+import { type ComponentProps, Suspense, useEffect } from 'react';
 import { AgendaSkeleton } from '../../features/visits/agenda/agenda-skeleton.tsx';
 import { Gate } from '../../shared/access/gate.tsx';
 import { PageTitle } from '../../shared/page/page-title.tsx';
@@ -10,9 +10,7 @@ import { Landing } from '../landing/landing.tsx';
 import { PAGES } from '../pages.ts';
 import { PATHS } from '../paths.ts';
 import { preloadWhenIdle } from '../preloading.ts';
-
-const Agenda = lazy(async () => ({ default: (await import('../../features/visits/agenda/agenda.tsx')).Agenda }));
-const Today = lazy(async () => ({ default: (await import('../../features/today/today.tsx')).Today }));
+import { Agenda, Today } from './page-code.ts';
 
 const ELEMENT = {
   communications: 'Dv4Communications',

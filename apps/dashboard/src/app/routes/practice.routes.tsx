@@ -1,5 +1,6 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { useLoadedInTurn } from '../../shared/page/use-loaded-in-turn.ts';
 import type { PagePath } from '../page.types.ts';
 import { INNER_PAGES, PAGES } from '../pages.ts';
 import { PATHS, REDIRECTS } from '../paths.ts';
@@ -8,47 +9,35 @@ import { ChooseCoverRoute } from './choose-cover.route.tsx';
 import { GatedPage } from './gated-page.tsx';
 import { LandingRoute } from './landing.route.tsx';
 import { LogoutRoute } from './logout.route.tsx';
+import {
+  AuditRoute,
+  AutomatedMessagesRoute,
+  BulkTextsRoute,
+  CalendarRoute,
+  ClosuresRoute,
+  CustomerRoute,
+  FeedbackRoute,
+  ImportsRoute,
+  Inbox,
+  IntegrationsRoute,
+  LocationsRoute,
+  MigrationRoute,
+  PatientFormsRoute,
+  PatientsRoute,
+  PracticesRoute,
+  ProvidersRoute,
+  PushRoute,
+  ReadyRoute,
+  ReportsRoute,
+  RetentionRoute,
+  SecurityRoute,
+  SetupRoute,
+  TemplatesRoute,
+  UsersRoute,
+  VisitFormsRoute,
+  WaitingListRoute,
+} from './page-code.ts';
 import { RootRoute } from './root.route.tsx';
-
-const Inbox = lazy(async () => ({ default: (await import('../../features/inbox/inbox.tsx')).Inbox }));
-const SetupRoute = lazy(async () => ({ default: (await import('./setup.route.tsx')).SetupRoute }));
-const MigrationRoute = lazy(async () => ({ default: (await import('./migration.route.tsx')).MigrationRoute }));
-const PushRoute = lazy(async () => ({ default: (await import('./push.route.tsx')).PushRoute }));
-const PushRenewal = lazy(async () => ({
-  default: (await import('../../features/push/push-renewal.tsx')).PushRenewal,
-}));
-const AuditRoute = lazy(async () => ({ default: (await import('./audit.route.tsx')).AuditRoute }));
-const RetentionRoute = lazy(async () => ({ default: (await import('./retention.route.tsx')).RetentionRoute }));
-const CustomerRoute = lazy(async () => ({ default: (await import('./customer.route.tsx')).CustomerRoute }));
-const WaitingListRoute = lazy(async () => ({
-  default: (await import('./waiting-list.route.tsx')).WaitingListRoute,
-}));
-const CalendarRoute = lazy(async () => ({ default: (await import('./calendar.route.tsx')).CalendarRoute }));
-const PatientsRoute = lazy(async () => ({ default: (await import('./patients.route.tsx')).PatientsRoute }));
-const PatientFormsRoute = lazy(async () => ({
-  default: (await import('./patient-forms.route.tsx')).PatientFormsRoute,
-}));
-const VisitFormsRoute = lazy(async () => ({ default: (await import('./visit-forms.route.tsx')).VisitFormsRoute }));
-const ReportsRoute = lazy(async () => ({ default: (await import('./reports.route.tsx')).ReportsRoute }));
-const AutomatedMessagesRoute = lazy(async () => ({
-  default: (await import('./automated-messages.route.tsx')).AutomatedMessagesRoute,
-}));
-const ImportsRoute = lazy(async () => ({ default: (await import('./imports.route.tsx')).ImportsRoute }));
-const IntegrationsRoute = lazy(async () => ({
-  default: (await import('./integrations.route.tsx')).IntegrationsRoute,
-}));
-
-const PracticesRoute = lazy(async () => ({ default: (await import('./practices.route.tsx')).PracticesRoute }));
-const LocationsRoute = lazy(async () => ({ default: (await import('./locations.route.tsx')).LocationsRoute }));
-const ProvidersRoute = lazy(async () => ({ default: (await import('./providers.route.tsx')).ProvidersRoute }));
-const UsersRoute = lazy(async () => ({ default: (await import('./users.route.tsx')).UsersRoute }));
-
-const SecurityRoute = lazy(async () => ({ default: (await import('./security.route.tsx')).SecurityRoute }));
-const TemplatesRoute = lazy(async () => ({ default: (await import('./templates.route.tsx')).TemplatesRoute }));
-const ClosuresRoute = lazy(async () => ({ default: (await import('./closures.route.tsx')).ClosuresRoute }));
-const BulkTextsRoute = lazy(async () => ({ default: (await import('./bulk-texts.route.tsx')).BulkTextsRoute }));
-const FeedbackRoute = lazy(async () => ({ default: (await import('./feedback.route.tsx')).FeedbackRoute }));
-const ReadyRoute = lazy(async () => ({ default: (await import('./ready.route.tsx')).ReadyRoute }));
 
 /** Every page by its path: a path without one does not compile. */
 const PAGE_OF: Record<PagePath, ReactElement> = {
@@ -91,6 +80,13 @@ const PAGE_OF: Record<PagePath, ReactElement> = {
   [PATHS.ready]: <ReadyRoute />,
 };
 
+const loadRenewal = () => import('../../features/push/push-renewal.tsx');
+
+function Renewal() {
+  const renewal = useLoadedInTurn(loadRenewal);
+  return renewal !== null && <renewal.PushRenewal />;
+}
+
 /** The pages for a user with a practice. */
 export function PracticeRoutes() {
   return (
@@ -105,9 +101,7 @@ export function PracticeRoutes() {
         element={
           <>
             <Shell />
-            <Suspense>
-              <PushRenewal />
-            </Suspense>
+            <Renewal />
           </>
         }
       >

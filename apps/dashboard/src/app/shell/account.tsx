@@ -1,16 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { useLoadedInTurn } from '../../shared/page/use-loaded-in-turn.ts';
 import { t } from '../../shared/words/words.ts';
 import { AccountButton } from './account-button.tsx';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const loadMenu = () => import('./account-menu.tsx');
 
 export function Account({ familyName }: { familyName: string }) {
   const name = familyName === '' ? t('Account') : familyName;
   // A click may come before the menu's code is loaded: then it opens as soon as it is.
   const [isWanted, setWanted] = useState(false);
-  return (
-    <Suspense fallback={<AccountButton name={name} onClick={() => setWanted(true)} />}>
-      <AccountMenu name={name} isOpenAtFirst={isWanted} />
-    </Suspense>
-  );
+  const menu = useLoadedInTurn(loadMenu);
+  if (menu === null) return <AccountButton name={name} onClick={() => setWanted(true)} />;
+  return <menu.AccountMenu name={name} isOpenAtFirst={isWanted} />;
 }

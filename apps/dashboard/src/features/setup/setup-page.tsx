@@ -9,6 +9,7 @@ import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { Gate } from '../../shared/access/gate.tsx';
 import { useAddress } from '../../shared/address/use-address.ts';
+import { useSliced } from '../../shared/page/use-sliced.ts';
 import { useSession } from '../../shared/session/session-context.ts';
 import { failureLines } from '../../shared/setup/failure-lines.ts';
 import { snack, tellErrors } from '../../shared/setup/telling.tsx';
@@ -27,6 +28,7 @@ export function SetupPage({ cover, panels }: { cover: SetupCover; panels: Panels
   const built = SETUP_TABS.map((tab): TabSlug => tab.slug).filter((known) => panels[known] !== undefined);
   const tabs = openTabs({ built, allows });
   const places = usePlaces(cover.coverKey);
+  const isShown = useSliced(places.data !== undefined);
   const asked = tabNamed(slug);
   const [first] = tabs;
 
@@ -36,7 +38,7 @@ export function SetupPage({ cover, panels }: { cover: SetupCover; panels: Panels
   }
   const tab = tabs.find((open) => open.slug === slug);
   if (tab === undefined) return <Navigate to={{ pathname: tabPath(first.slug), search: query.toString() }} replace />;
-  if (places.data !== undefined) {
+  if (isShown && places.data !== undefined) {
     return <SetupTabs cover={cover} places={places.data} tabs={tabs} tab={tab} panel={panels[tab.slug]} />;
   }
   return (

@@ -40,7 +40,11 @@ export function SetupTabs({ cover, places, tabs, tab, panel }: SetupTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone another tab may lie outside of the row
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    // With the frame's own layout: asked for at once, the page would be laid out twice.
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'center', block: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [tab.slug]);
 
   const { locKey, acctKey } = filters;

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearStoredItems } from '../../shared/session/stored-items.ts';
 import { useSetup } from '../../shared/setup/setup-context.ts';
 import { COVER, LOCATIONS, PROVIDERS, refuse, showPage } from '../../shared/setup/testing/setup-desk.tsx';
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
@@ -51,6 +52,7 @@ async function choose(field: string, option: string) {
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -77,6 +79,19 @@ describe('gates', () => {
     expect(await screen.findByText(/practice with 13 records/)).toBeTruthy();
     for (const call of Object.keys(usual).filter((name) => name.startsWith('modInit')))
       expect(made(call)).toEqual([{ coverKey: 1001 }]);
+  });
+
+  it('initializes no more after a reload in the same session, whose items hold until the sign-off', async () => {
+    openSetup();
+    await screen.findByText('General of 0/0');
+    cleanup();
+    const { made } = openSetup();
+    await screen.findByText('General of 0/0');
+    expect(made('modInitInsuranceData')).toEqual([]);
+    cleanup();
+    clearStoredItems([localStorage]);
+    const { made: madeLater } = openSetup();
+    await waitFor(() => expect(madeLater('modInitInsuranceData')).toHaveLength(1));
   });
 
   it('[OBS-005] a failed initialization is reported, and the page still opens', async () => {

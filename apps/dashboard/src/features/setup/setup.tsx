@@ -9,6 +9,7 @@ import { RefusedError } from '../../shared/setup/refused-error.ts';
 import { snack, tellFailure, tellMessages } from '../../shared/setup/telling.tsx';
 import { useInitialisation } from './api/initialise.ts';
 import { useCover } from './api/load-cover.ts';
+import { usePrefetchedPlaces } from './api/load-places.ts';
 import type { Panels } from './panels.ts';
 import './setup.styles.ts';
 import { plural, t } from '../../shared/words/words.ts';
@@ -18,6 +19,7 @@ import { SetupPage } from './setup-page.tsx';
 /** Online booking setup: its gates, and a practice's first-time initialization. */
 export function Setup({ panels }: { panels: Panels }) {
   const { coverKey } = useSession();
+  usePrefetchedPlaces(coverKey);
   const cover = useCover(coverKey);
   const initialisation = useInitialisation(coverKey);
   const isUnknown = cover.error instanceof RefusedError && cover.error.statusCode === 404;

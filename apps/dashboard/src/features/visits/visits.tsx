@@ -5,11 +5,12 @@ import { parseDay } from '@sightline/scheduling/days';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PickBar } from '../../shared/bulk-text/pick-bar.tsx';
 import { usePicked } from '../../shared/bulk-text/use-picked.ts';
 import { useHeard } from '../../shared/live/use-heard.ts';
+import { loadable } from '../../shared/page/loadable.tsx';
 import { useSession } from '../../shared/session/session-context.ts';
 import { readBookFor } from '../../shared/visit-record/book-for.ts';
 import { t } from '../../shared/words/words.ts';
@@ -39,11 +40,10 @@ import { quietWords } from './model/quiet-period.ts';
 import { longDay } from './model/words.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
-const loadBoard = async () => ({ default: (await import('./board/board.tsx')).Board });
-const Board = lazy(loadBoard);
+const Board = loadable(async () => (await import('./board/board.tsx')).Board);
 
 /** Loads what the calendar is drawn with, before someone opens it. */
-export const preloadBoard = (): void => void loadBoard().catch(() => undefined);
+export const preloadBoard = Board.preload;
 
 const PHONE = '(max-width: 749px)';
 

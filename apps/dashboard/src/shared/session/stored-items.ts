@@ -22,6 +22,7 @@ export const ITEM = {
   lastActivity: 'lastActivity',
   idToken: 'idToken',
   otpKey: 'otpKey',
+  initialised: 'initialised',
 } as const;
 
 export type Item = (typeof ITEM)[keyof typeof ITEM];

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useLoadedInTurn } from '../../../shared/page/use-loaded-in-turn.ts';
 import { useActivityReport } from '../hooks/use-activity-report.ts';
 import { useIdleClock } from '../hooks/use-idle-clock.ts';
 import { useOlderDashboard } from '../hooks/use-older-dashboard.ts';
@@ -6,30 +6,24 @@ import { useRenewal } from '../hooks/use-renewal.ts';
 import { activity } from './activity.ts';
 
 const loadDialog = () => import('./idle-dialog.tsx');
-const IdleDialog = lazy(async () => ({ default: (await loadDialog()).IdleDialog }));
 
 type SessionKeeperProps = { idleMinutes: number; over: () => void; leave: () => void };
 
 /** Keeps a session alive while its user is active, and ends it when idle. */
 export function SessionKeeper({ idleMinutes, over, leave }: SessionKeeperProps) {
   const idle = useIdleClock(idleMinutes, over);
+  // Loaded long before it is needed: the warning must appear even if the network is down by then.
+  const dialog = useLoadedInTurn(loadDialog);
   const { renewNow } = useRenewal();
   useActivityReport(idleMinutes);
   useOlderDashboard();
-
-  // Preloaded: the warning must appear even if the network is down by then.
-  useEffect(() => {
-    loadDialog().catch(() => {});
-  }, []);
 
   function stay() {
     activity.mark();
     renewNow();
   }
 
-  return (
-    <Suspense>
-      <IdleDialog secondsLeft={idle.kind === 'warning' ? idle.secondsLeft : null} stay={stay} leave={leave} />
-    </Suspense>
-  );
+  if (dialog === null) return null;
+  const secondsLeft = idle.kind === 'warning' ? idle.secondsLeft : null;
+  return <dialog.IdleDialog secondsLeft={secondsLeft} stay={stay} leave={leave} />;
 }

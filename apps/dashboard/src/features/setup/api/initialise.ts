@@ -1,6 +1,7 @@
 import { modInitAppointmentsFromOnboarding } from '@sightline/contract/appointment-types.calls';
 import { modInitInsuranceData, modInitInsuranceFromOnboarding } from '@sightline/contract/insurance-types.calls';
 import { useQuery } from '@tanstack/react-query';
+import { ITEM } from '../../../shared/session/stored-items.ts';
 import { callSetup } from '../../../shared/setup/call-setup.ts';
 
 /** In this order: the practice's own answers change the standard carriers. */
@@ -9,18 +10,23 @@ const PARTS = [modInitInsuranceData, modInitInsuranceFromOnboarding, modInitAppo
 async function initialise(coverKey: number): Promise<number> {
   let inserted = 0;
   for (const part of PARTS) inserted += (await callSetup(part, { body: { coverKey }, query: {} })).data.Inserted;
+  localStorage.setItem(ITEM.initialised, String(coverKey));
   return inserted;
 }
 
+/** Known since before a reload: the page need not wait for three calls, one after the other. */
+const wasInitialised = (coverKey: number) => localStorage.getItem(ITEM.initialised) === String(coverKey);
+
 /**
  * Initializes the settings of a practice whose setup is opened for the first time (OBS-005), and returns how many
- * records were created. Once per practice and visit; the server does it only once.
+ * records were created. Once per practice and session; the server does it only once.
  */
 export function useInitialisation(coverKey: number) {
   return useQuery({
     queryKey: ['setup', coverKey, 'initialised'],
     queryFn: () => initialise(coverKey),
     enabled: coverKey > 0,
+    initialData: () => (wasInitialised(coverKey) ? 0 : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

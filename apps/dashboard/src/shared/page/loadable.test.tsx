@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadable } from './loadable.tsx';
+
+const page = async () => Visits;
+
+function Visits({ day }: { day: string }) {
+  return <p>{`Visits of ${day}`}</p>;
+}
+
+const draw = (Page: ReturnType<typeof loadable<{ day: string }>>) =>
+  render(
+    <Suspense fallback="loading">
+      <Page day="Monday" />
+    </Suspense>,
+  );
+
+afterEach(cleanup);
+
+it('draws a page whose code has been loaded at once, and another one after its fallback', async () => {
+  const Page = loadable(page);
+  draw(Page);
+  expect(document.body.textContent).toBe('loading');
+  expect(await screen.findByText('Visits of Monday')).toBeTruthy();
+  cleanup();
+  draw(Page);
+  expect(document.body.textContent).toBe('Visits of Monday');
+});
+
+it('loads ahead, and loads again when drawn if that failed', async () => {
+  const load = vi.fn(page).mockRejectedValueOnce(new Error('offline'));
+  const Page = loadable(load);
+  Page.preload();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  draw(Page);
+  expect(await screen.findByText('Visits of Monday')).toBeTruthy();
+});
+
+it('keeps what is drawn when the code arrives by another way', async () => {
+  const Page = loadable(page);
+  const { rerender } = draw(Page);
+  const shown = await screen.findByText('Visits of Monday');
+  Page.preload();
+  rerender(
+    <Suspense fallback="loading">
+      <Page day="Tuesday" />
+    </Suspense>,
+  );
+  expect(screen.getByText('Visits of Tuesday')).toBe(shown);
+});

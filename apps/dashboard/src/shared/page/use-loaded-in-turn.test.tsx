@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useLoadedInTurn } from './use-loaded-in-turn.ts';
+
+type Part = { name: string };
+
+function Shown({ load }: { load: () => Promise<Part> }) {
+  const part = useLoadedInTurn(load);
+  return <p>{part === null ? 'nothing yet' : part.name}</p>;
+}
+
+class Guard extends Component<{ children: ReactNode }> {
+  override state = { message: '' };
+  static getDerivedStateFromError = ({ message }: Error) => ({ message });
+  override render() {
+    return this.state.message === '' ? this.props.children : <p>{this.state.message}</p>;
+  }
+}
+
+afterEach(cleanup);
+
+it('loads parts one after the other', async () => {
+  const first = Promise.withResolvers<Part>();
+  const loadBell = vi.fn(async () => ({ name: 'bell' }));
+  const loadMenu = () => first.promise;
+  render(
+    <>
+      <Shown load={loadMenu} />
+      <Shown load={loadBell} />
+    </>,
+  );
+  expect(screen.getAllByText('nothing yet')).toHaveLength(2);
+  await Promise.resolve();
+  expect(loadBell).not.toHaveBeenCalled();
+  first.resolve({ name: 'menu' });
+  expect(await screen.findByText('bell')).toBeTruthy();
+  expect(screen.getByText('menu')).toBeTruthy();
+});
+
+it('shows at once what has been loaded before', async () => {
+  const load = async () => ({ name: 'drawer' });
+  render(<Shown load={load} />);
+  await screen.findByText('drawer');
+  cleanup();
+  expect(render(<Shown load={load} />).container.textContent).toBe('drawer');
+});
+
+it('fails as the part itself would, and goes on with the next one', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failing = () => Promise.reject(new Error('offline'));
+  const load = async () => ({ name: 'notices' });
+  render(
+    <>
+      <Guard>
+        <Shown load={failing} />
+      </Guard>
+      <Shown load={load} />
+    </>,
+  );
+  expect(await screen.findByText('offline')).toBeTruthy();
+  expect(await screen.findByText('notices')).toBeTruthy();
+});

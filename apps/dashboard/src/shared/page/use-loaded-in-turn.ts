@@ -1,0 +1,42 @@
+import { startTransition, useEffect, useState } from 'react';
+import { nextSlice } from './slices.ts';
+
+type Load<Part> = () => Promise<Part>;
+
+const loaded = new Map<Load<unknown>, unknown>();
+let turn: Promise<unknown> = Promise.resolve();
+
+async function loadOnce<Part>(load: Load<Part>): Promise<Part> {
+  const part = await load();
+  loaded.set(load, part);
+  return part;
+}
+
+/**
+ * A part of the page that nobody waits for. Unlike `lazy`, whose parts React draws all at once together with the page
+ * itself, each is drawn alone, one after the other.
+ * @returns null until it has loaded
+ */
+export function useLoadedInTurn<Part extends object>(load: Load<Part>): Part | null {
+  const [part, setPart] = useState<Part | null>(() => (loaded.get(load) as Part | undefined) ?? null);
+  useEffect(() => {
+    let isGone = false;
+    const show = (next: Part) => {
+      if (!isGone) startTransition(() => setPart(next));
+    };
+    const fail = (error: unknown) => {
+      if (!isGone)
+        setPart(() => {
+          throw error;
+        });
+    };
+    turn = turn
+      .then(() => loadOnce(load))
+      .then(show, fail)
+      .then(nextSlice);
+    return () => {
+      isGone = true;
+    };
+  }, [load]);
+  return part;
+}
