@@ -1,3 +1,4 @@
+import { readFilters } from '../../features/setup/model/filters.ts';
 import { SETUP_TABS, tabPath } from '../../features/setup/model/tabs.ts';
 import type { Panels } from '../../features/setup/panels.ts';
 import { Setup } from '../../features/setup/setup.tsx';
@@ -11,7 +12,14 @@ const AppointmentTypes = loadable(
 );
 const PatientInfo = loadable(async () => (await import('../../features/patient-info/patient-info.tsx')).PatientInfo);
 const General = loadable(async () => (await import('../../features/preferences/general.tsx')).General);
-const Availability = loadable(async () => (await import('../../features/availability/availability.tsx')).Availability);
+const Availability = loadable(async () => {
+  const isChosen = readFilters(new URLSearchParams(window.location.search)).acctKey > 0;
+  // Beside the tab's own, not after it.
+  if (isChosen) import('../../features/availability/schedule.tsx').catch(() => undefined);
+  const { Availability, preloadSchedule } = await import('../../features/availability/availability.tsx');
+  if (isChosen) preloadSchedule();
+  return Availability;
+});
 const ScriptGenerator = loadable(
   async () => (await import('../../features/script-links/script-generator.tsx')).ScriptGenerator,
 );
