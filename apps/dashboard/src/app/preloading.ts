@@ -24,7 +24,7 @@ const PRELOADED = [
 /** Loads the code of a page that is likely to be opened next. */
 export function preloadPage(pathname: string): void {
   const page = PRELOADED.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
-  for (const part of page?.parts ?? []) part.preload();
+  for (const part of page?.parts ?? []) void part.preload();
 }
 
 const LATEST_MS = 5_000;

@@ -18,7 +18,7 @@ export const CustomerRoute = loadable(async () => (await import('./customer.rout
 export const WaitingListRoute = loadable(async () => (await import('./waiting-list.route.tsx')).WaitingListRoute);
 export const CalendarRoute = loadable(async () => {
   const { CalendarRoute, preloadBoard } = await import('./calendar.route.tsx');
-  preloadBoard();
+  void preloadBoard();
   return CalendarRoute;
 });
 export const PatientsRoute = loadable(async () => (await import('./patients.route.tsx')).PatientsRoute);

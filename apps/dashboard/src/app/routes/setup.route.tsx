@@ -17,7 +17,7 @@ const Availability = loadable(async () => {
   // Beside the tab's own, not after it.
   if (isChosen) import('../../features/availability/schedule.tsx').catch(() => undefined);
   const { Availability, preloadSchedule } = await import('../../features/availability/availability.tsx');
-  if (isChosen) preloadSchedule();
+  if (isChosen) await preloadSchedule();
   return Availability;
 });
 const ScriptGenerator = loadable(
@@ -39,7 +39,7 @@ const PANELS: Panels = Object.fromEntries(Object.entries(TABS).map(([slug, Tab])
 /** Loads the code of the tab at this address. */
 export function preloadTab(pathname: string): void {
   const tab = SETUP_TABS.find(({ slug }) => tabPath(slug) === pathname);
-  if (tab !== undefined) TABS[tab.slug].preload();
+  if (tab !== undefined) void TABS[tab.slug].preload();
 }
 
 /** Online booking setup: features do not import each other, so the tabs are assembled here. */

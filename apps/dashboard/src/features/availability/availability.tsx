@@ -17,7 +17,9 @@ export function Availability() {
   const { locKey, acctKey } = useSetup().level;
   const isOneChosen = locKey > 0 || acctKey > 0;
   // The other one comes next.
-  useEffect(() => (isOneChosen ? preloadSchedule() : undefined), [isOneChosen]);
+  useEffect(() => {
+    if (isOneChosen) void preloadSchedule();
+  }, [isOneChosen]);
   if (locKey > 0 && acctKey > 0)
     return (
       <Suspense fallback={<PageSkeleton />}>

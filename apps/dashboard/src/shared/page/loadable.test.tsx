@@ -32,7 +32,7 @@ it('draws a page whose code has been loaded at once, and another one after its f
 it('loads ahead, and loads again when drawn if that failed', async () => {
   const load = vi.fn(page).mockRejectedValueOnce(new Error('offline'));
   const Page = loadable(load);
-  Page.preload();
+  void Page.preload();
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   draw(Page);
   expect(await screen.findByText('Visits of Monday')).toBeTruthy();
@@ -42,7 +42,7 @@ it('keeps what is drawn when the code arrives by another way', async () => {
   const Page = loadable(page);
   const { rerender } = draw(Page);
   const shown = await screen.findByText('Visits of Monday');
-  Page.preload();
+  void Page.preload();
   rerender(
     <Suspense fallback="loading">
       <Page day="Tuesday" />

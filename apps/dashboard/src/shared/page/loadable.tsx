@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react';
 
 type Loadable<Props> = ComponentType<Props> & {
-  /** Loads the code before it is drawn. Without a connection it loads when it is drawn. */
-  preload: () => void;
+  /** Loads the code before it is drawn. Without a connection it loads when it is drawn: this never rejects. */
+  preload: () => Promise<void>;
 };
 
 /**
@@ -20,5 +20,10 @@ export function loadable<Props extends object>(load: () => Promise<ComponentType
     const [Drawn] = useState((): ComponentType<Props> => loaded ?? Waiting);
     return <Drawn {...props} />;
   }
-  return Object.assign(Loadable, { preload: () => void loadOnce().catch(() => undefined) });
+  const preload = () =>
+    loadOnce().then(
+      () => undefined,
+      () => undefined,
+    );
+  return Object.assign(Loadable, { preload });
 }
