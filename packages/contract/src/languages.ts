@@ -46,6 +46,9 @@ export function clockIn(time: string, language: Language): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? am : pm}`;
 }
 
+/** The same without the minutes of a full hour: '8 AM', '8:30 a.m.'. */
+export const hourIn = (time: string, language: Language): string => clockIn(time, language).replace(':00', '');
+
 export const localeOf = (tag: string): PatientLocale => LANGUAGES[languageOf(tag)].locale;
 
 /** The result for each language, in order. */

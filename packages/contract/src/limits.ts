@@ -1,4 +1,4 @@
-import { clockIn } from './languages.ts';
+import { clockIn, hourIn } from './languages.ts';
 
 /** Limits used by both calls and texts: a figure in a text comes from its constant. */
 
@@ -43,7 +43,7 @@ export const countWords = (count: number): string => COUNTS[count] ?? String(cou
 export const clockWords = (time: string): string => clockIn(time, 'en');
 
 /** '8 AM' for 08:00: a full hour without minutes. */
-export const hourWords = (time: string): string => clockWords(time).replace(':00', '');
+export const hourWords = (time: string): string => hourIn(time, 'en');
 
 /** Days that an invitation or a link to a new password works. */
 export const ACCOUNT_LINK_DAYS = 7;

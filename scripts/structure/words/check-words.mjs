@@ -84,7 +84,7 @@ const NOT_TEXTS = new Set([
 const namesIn = (text) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort().join(' ');
 
 /** Abbreviations: their period ends no sentence. */
-const ABBREVIATED = new Set(['Est. value', 'Visit no.']);
+const ABBREVIATED = new Set(['Est. value', 'Visit no.', 'h:mm AM']);
 
 /** A translation that ends as another kind of sentence is most likely that of the line above or below. */
 const endOf = (text) => /[.?!:…]?$/u.exec(text.trim())[0];

@@ -1,13 +1,14 @@
 import { Alert, TextInput } from '@mantine/core';
 import type { AutomatedSettings } from '@sightline/contract/automated-messages.calls';
-import { AUTOMATED_A_WEEK, hourWords, WIDEST_WINDOW } from '@sightline/contract/limits';
+import { hourIn } from '@sightline/contract/languages';
+import { AUTOMATED_A_WEEK, WIDEST_WINDOW } from '@sightline/contract/limits';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { SaveFooter } from '../../../shared/draft-form/save-footer.tsx';
 import { SettingsSection } from '../../../shared/page/settings-section.tsx';
 import { SavedElsewhere } from '../../../shared/setup/saved-elsewhere.tsx';
 import { smallCount } from '../../../shared/words/small-count.ts';
-import { t } from '../../../shared/words/words.ts';
+import { pageLanguage, t } from '../../../shared/words/words.ts';
 import classes from '../automated-messages.module.css';
 import { hasProblems, hoursProblem } from '../model/draft.ts';
 import { RuleCard } from './rule-card.tsx';
@@ -45,9 +46,9 @@ export function RulesForm({ settings }: { settings: AutomatedSettings }) {
   );
 }
 
-const WIDEST = t('{hourWords} to {hourWords2}', {
-  hourWords: hourWords(WIDEST_WINDOW.from),
-  hourWords2: hourWords(WIDEST_WINDOW.until),
+const WIDEST = t('{from} to {until}', {
+  from: hourIn(WIDEST_WINDOW.from, pageLanguage()),
+  until: hourIn(WIDEST_WINDOW.until, pageLanguage()),
 });
 
 function Hours({ form }: { form: Form }) {

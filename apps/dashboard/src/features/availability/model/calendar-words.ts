@@ -1,15 +1,12 @@
-import { t } from '../../../shared/words/words.ts';
+import { hourIn } from '@sightline/contract/languages';
+import { pageLanguage, t } from '../../../shared/words/words.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { longDate } from './calendar-period.ts';
 
-const NOON = 12;
-
-/** '9 AM', '12:30 PM' for `…THH:mm:ss`, or `HH:mm`. */
+/** '9 AM', '12:30 PM' for `…THH:mm:ss`, or `HH:mm`; '9 a.m.' in Spanish. */
 export function briefTime(wall: string): string {
   const clock = wall.includes('T') ? wall.slice(11, 16) : wall.slice(0, 5);
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
-  return `${hour % NOON === 0 ? NOON : hour % NOON}${minutes} ${hour % 24 < NOON ? 'AM' : 'PM'}`;
+  return hourIn(clock.replace(/^24/, '00'), pageLanguage());
 }
 
 /** '9 AM – 12:30 PM' */

@@ -1,8 +1,10 @@
+import { clockIn } from '@sightline/contract/languages';
 import { formatMinute, type Minute } from '@sightline/scheduling/minutes';
 import { EARLIEST, LATEST } from '@sightline/scheduling/rule-draft';
+import { pageLanguage } from '../../../shared/words/words.ts';
 import { TIME_STEP } from './draft.ts';
 
-const TYPED_TIME = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i;
+const TYPED_TIME = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap])?\.?\s?(?:m\.?)?$/i;
 
 /**
  * The typed minute, to the nearest 5: '9', '930', '9:30', '9:30 pm' and '21:30' are accepted. Null if it is not a time.
@@ -22,11 +24,8 @@ export const PICKED_TIMES: readonly string[] = Array.from({ length: (LATEST - EA
   formatMinute(EARLIEST + step * TIME_STEP),
 );
 
-/** '9:30 AM' for '09:30': the format of times in fields and lists. */
-export function clockWords(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}
+/** '9:30 AM' for '09:30', '9:30 a.m.' in Spanish: the format of times in fields and lists. */
+export const clockWords = (time: string): string => clockIn(time, pageLanguage());
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s.]/g, '');
 

@@ -1,6 +1,7 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
 import type { Colleague } from '@sightline/contract/team-inbox.calls';
 import { t } from '../../../shared/words/words.ts';
+import { CLOSED_ONE } from './closed-words.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
@@ -18,7 +19,7 @@ type Resting = Pick<Conversation, 'closedAt' | 'snoozedUntil' | 'assignedName'>;
 
 /** A row's word for colleagues: that it rests, or who has it; empty for most. */
 export function markOf({ closedAt, snoozedUntil, assignedName = '' }: Resting): string {
-  if (closedAt) return t('Closed');
+  if (closedAt) return CLOSED_ONE;
   if (snoozedUntil) return t('Snoozed');
   return assignedName.split(' ')[0] ?? '';
 }

@@ -1,4 +1,5 @@
 import { t } from '../../../shared/words/words.ts';
+import { CLOSED_ONES } from './closed-words.ts';
 import type { Filters, Order, View } from './filters.ts';
 
 export const VIEW_TITLE = {
@@ -6,7 +7,7 @@ export const VIEW_TITLE = {
   mine: t('Mine'),
   unassigned: t('Unassigned'),
   snoozed: t('Snoozed'),
-  closed: t('Closed'),
+  closed: CLOSED_ONES,
   blocked: t('Blocked'),
 } as const satisfies Record<View, string>;
 

@@ -11,6 +11,7 @@ import { useLazyDialog } from '../hooks/use-lazy-dialog.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useRemove } from '../hooks/use-remove.ts';
 import { StatusDot } from '../list/status-dot.tsx';
+import { CLOSED_ONE } from '../model/closed-words.ts';
 import { isUnknownSender, SELECT_PATIENT } from '../model/people.ts';
 import { DOT_WORD, dotOfRow } from '../model/status.ts';
 import { waitInWords } from '../model/team.ts';
@@ -41,7 +42,7 @@ function Status({ conversation }: { conversation: Conversation }) {
 
 /** Until when the conversation rests. */
 function Rest({ conversation: { snoozedUntil, closedAt } }: { conversation: Conversation }) {
-  if (closedAt) return <span>{t('Closed')}</span>;
+  if (closedAt) return <span>{CLOSED_ONE}</span>;
   return snoozedUntil ? (
     <span>{t('Snoozed until {snoozedUntil}', { snoozedUntil: dayAndTime(snoozedUntil, new Date()) })}</span>
   ) : null;
