@@ -54,6 +54,7 @@ export function TimeField({ label, minute, hasFault, spoken = label, onChange }:
           autoComplete="off"
           rightSection={<IconClock size={16} stroke={1.7} aria-hidden="true" />}
           rightSectionPointerEvents="none"
+          rightSectionWidth={28}
           onChange={(event) => type(event.currentTarget.value)}
           onClick={() => combobox.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}
