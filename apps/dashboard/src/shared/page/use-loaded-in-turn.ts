@@ -4,7 +4,12 @@ import { nextSlice } from './slices.ts';
 type Load<Part> = () => Promise<Part>;
 
 const loaded = new Map<Load<unknown>, unknown>();
+/** When the part before has been drawn. */
 let turn: Promise<unknown> = Promise.resolve();
+
+function inTurn(draw: () => void): void {
+  turn = turn.then(draw).then(nextSlice);
+}
 
 async function loadOnce<Part>(load: Load<Part>): Promise<Part> {
   const part = await load();
@@ -14,7 +19,7 @@ async function loadOnce<Part>(load: Load<Part>): Promise<Part> {
 
 /**
  * A part of the page that nobody waits for. Unlike `lazy`, whose parts React draws all at once together with the page
- * itself, each is drawn alone, one after the other.
+ * itself, each is drawn alone, one after the other, as they come.
  * @returns null until it has loaded
  */
 export function useLoadedInTurn<Part extends object>(load: Load<Part>): Part | null {
@@ -30,10 +35,10 @@ export function useLoadedInTurn<Part extends object>(load: Load<Part>): Part | n
           throw error;
         });
     };
-    turn = turn
-      .then(() => loadOnce(load))
-      .then(show, fail)
-      .then(nextSlice);
+    loadOnce(load).then(
+      (next) => inTurn(() => show(next)),
+      (error: unknown) => inTurn(() => fail(error)),
+    );
     return () => {
       isGone = true;
     };
