@@ -113,7 +113,7 @@ async function scroll(page: Page): Promise<void> {
 async function longestWork(page: Page): Promise<{ start: number; drag: number; scroll: number }> {
   const most = Number.POSITIVE_INFINITY;
   const best = { start: most, drag: most, scroll: most };
-  for (let round = 0; round < ROUNDS / 3; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     best.scroll = Math.min(best.scroll, await longestTask(page, () => scroll(page)));
     let from = { x: 0, y: 0 };
     const start = await longestTask(page, async () => {
