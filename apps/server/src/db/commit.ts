@@ -9,6 +9,6 @@ export async function commit(q: Kysely<DB>): Promise<void> {
     throw new Error('The transaction was rolled back: a statement in it failed unnoticed.');
 }
 
-/** Rolls it back, and lets whatever that throws be: the connection is broken then, and the pool drops it. */
+/** Rolls it back. If that fails, the connection is broken, and the pool drops it. */
 export const rollback = (q: Kysely<DB>): Promise<unknown> =>
   q.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFixedClock } from '../../testing/fixed-clock.ts';
+import { isOneMachine } from '../../testing/one-machine.ts';
 import { insertPractice } from '../../testing/practice-rows.ts';
 import { useDatabase } from '../../testing/test-database.ts';
 import { sealAudit } from '../jobs/audit-trail/seal-audit.ts';
@@ -61,6 +62,23 @@ describe('reads of one statement', () => {
     expect(await trail(coverKey + 1)).toHaveLength(30);
   });
 
+  it.skipIf(!isOneMachine())('share commits, but for a practice that hammers beside others', async () => {
+    const commits = async (isHammering: boolean) => {
+      const turns = { take: <T>(work: () => Promise<T>) => work(), hammersBesideOthers: () => isHammering };
+      const requestId = String(isHammering);
+      const one = { statement: locations.with({}), note: () => ({ patientKeys: [1] }) };
+      await Promise.all(Array.from({ length: 40 }, () => scopeOf(coverKey, requestId).readOnce(one, turns)));
+      const { rows } = await sql<{ rows: number; commits: number }>`
+        select count(*)::integer as rows, count(distinct xmin::text)::integer as commits from audit_record
+        where cover_key = ${coverKey} and request_id = ${requestId}`.execute(database().pool.kysely);
+      return rows[0];
+    };
+    expect(await commits(true)).toEqual({ rows: 40, commits: 40 });
+    const shared = await commits(false);
+    expect(shared?.rows).toBe(40);
+    expect(shared?.commits).toBeLessThan(20);
+  });
+
   it('have rows that the check of the trail takes', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => read(coverKey, `r${n}`)));
     await sealAudit({ scope: openSystemScope({ pool: database().pool, clock }) });
@@ -96,7 +114,7 @@ describe('reads of one statement', () => {
     expect((await trail(coverKey)).map(({ request_id }) => request_id).toSorted()).toEqual(['a', 'b']);
   });
 
-  it('note once what a screen repeats by itself', async () => {
+  it('note once what a screen repeats', async () => {
     const seen = new Set<string>();
     const shown = { has: (text: string) => seen.has(text), add: (text: string) => void seen.add(text) };
     const repeated = () =>

@@ -9,6 +9,15 @@ import { createSharedAudit, type Entry } from './shared-audit.ts';
 /** A read of one statement, and what its audit row says of the rows. */
 export type OneRead<Row> = { statement: BoundStatement<Row>; note: (rows: readonly Row[]) => AuditNote };
 
+/** How a practice's reads take their turns. */
+export type ReadTurns = {
+  take: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Whether the practice keeps turns busy that others want: a shared write would be one more. */
+  hammersBesideOthers: () => boolean;
+};
+
+const NO_TURNS: ReadTurns = { take: (work) => work(), hammersBesideOthers: () => false };
+
 type Shared = {
   /** Reads that run, by practice. */
   running: Map<number, number>;
@@ -59,7 +68,8 @@ function begun({ running }: Shared, coverKey: number): { others: number; end: ()
 /**
  * Reads by one statement while others of the practice do the same, and returns its rows when its audit row is committed,
  * too. Alone it is a transaction like any other, `inTransaction`; beside others, its transaction begins and ends in one
- * round trip, and the audit rows of all share one.
+ * round trip, and the audit rows of all share one. Only the reading takes a turn: of shared writes a practice has one at a
+ * time anyway.
  */
 export async function readOnce<Row>({
   pool,
@@ -68,6 +78,7 @@ export async function readOnce<Row>({
   now,
   read,
   inTransaction,
+  turns = NO_TURNS,
 }: {
   pool: Pool;
   entry: Entry;
@@ -75,14 +86,16 @@ export async function readOnce<Row>({
   now: () => Temporal.Instant;
   read: OneRead<Row>;
   inTransaction: (read: OneRead<Row>) => Promise<Row[]>;
+  turns?: ReadTurns | undefined;
 }): Promise<Row[]> {
   const shared = sharedIn(pool);
   const { others, end } = begun(shared, entry.coverKey);
   try {
     // One message of several statements, which Citus does not take: there each has a transaction of its own.
-    if (others === 0 || pool.isDistributed) return await inTransaction(read);
+    if (others === 0 || pool.isDistributed || turns.hammersBesideOthers())
+      return await turns.take(() => inTransaction(read));
     const at = now();
-    const rows = await onConnection(pool, entry, (q) => read.statement.run(q, { isLast: true }));
+    const rows = await turns.take(() => onConnection(pool, entry, (q) => read.statement.run(q, { isLast: true })));
     const audit = auditRows({ coverKey: entry.coverKey, act, notes: [read.note(rows)], now: at });
     await Promise.all(audit.rows.map((row) => shared.writeTogether(row, entry)));
     audit.afterwards();

@@ -4,7 +4,7 @@ import { type AuditAct, type AuditNote, writeAudit } from './audit.ts';
 import { UNAWAITED } from './client.ts';
 import { commit, rollback } from './commit.ts';
 import type { Pool } from './database.ts';
-import { type OneRead, readOnce } from './read-once.ts';
+import { type OneRead, type ReadTurns, readOnce } from './read-once.ts';
 import type { Replica } from './replica/replica.ts';
 import type { DB } from './schema.ts';
 
@@ -51,7 +51,7 @@ export type CoverScope = {
   locKeys: readonly number[] | null;
   transaction: <T>(work: (tx: CoverTransaction) => Promise<T>) => Promise<T>;
   /** Reads by one statement, and returns its rows once what `note` says of them is committed to the audit trail. */
-  readOnce: <Row>(read: OneRead<Row>) => Promise<Row[]>;
+  readOnce: <Row>(read: OneRead<Row>, turns?: ReadTurns) => Promise<Row[]>;
   /**
    * Long reads: every statement sees the practice as of the first one, on connections separate from messaging's. It
    * writes nothing, not even audit rows. A running statement ends as soon as `signal` fires.
@@ -210,9 +210,9 @@ export function openCoverScope({
     coverKey,
     locKeys,
     transaction,
-    readOnce: (read) =>
+    readOnce: (read, turns) =>
       readOnce({
-        ...{ pool, entry: { coverKey, begin }, act, read, now: () => clock.now() },
+        ...{ pool, entry: { coverKey, begin }, act, read, turns, now: () => clock.now() },
         inTransaction: ({ statement, note }) =>
           transaction(async (tx) => {
             const rows = await statement.run(tx.q, { isLast: false });

@@ -8,7 +8,7 @@ const rowOf = (coverKey: number, requestId: string): AuditRow => ({
 });
 const entryOf = (coverKey: number) => ({ coverKey, begin: ['begin'] });
 
-/** Writes that end when they are told to. */
+/** Writes that the test ends. */
 function heldWrites() {
   const held: { ids: string[]; end: (error?: Error) => void }[] = [];
   const write = createSharedAudit((rows) => {

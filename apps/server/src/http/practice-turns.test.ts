@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice } from '../../testing/practice-rows.ts';
 import { useApp } from '../../testing/test-app.ts';
 import { useDatabase } from '../../testing/test-database.ts';
-import { sharesOf } from './practice-turns.ts';
+import type { OneRead, ReadTurns } from '../db/read-once.ts';
+import type { CoverScope } from '../db/scope.ts';
+import { createPracticeTurns, sharesOf } from './practice-turns.ts';
 
 const CLIENTS = 64;
 
@@ -31,9 +33,22 @@ describe('[OPS-007] the share of each practice', () => {
     });
   });
 
+  it('is for reads of one statement, too', async () => {
+    let [running, most] = [0, 0];
+    const readOnce = (_read: unknown, turns?: ReadTurns) =>
+      turns?.take(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise(setImmediate);
+        running -= 1;
+        return [];
+      }) ?? Promise.reject(new Error('It takes no turn.'));
+    const scope = createPracticeTurns({ requests: 12, reports: 5 })({ coverKey: 1, readOnce } as unknown as CoverScope);
+    await Promise.all(Array.from({ length: 20 }, () => scope.readOnce({} as OneRead<unknown>)));
+    expect(most).toBe(3);
+  });
+
   it('lets a practice work on while another one hammers', async () => {
-    // Connections open at the first calls, which takes longer than many answers.
-    await Promise.all([1, 1, 1, 1, 2, 2].map(list));
     let answered = 0;
     const hammer = Promise.all(
       Array.from({ length: CLIENTS }, async () => {

@@ -49,13 +49,16 @@ export function createPracticeTurns(counts: Counts): (scope: CoverScope) => Cove
   const reportTurns = createTurns(shares.reports);
   // A transaction inside another one of the same request would wait for itself.
   const inTurn = new AsyncLocalStorage<true>();
+  const take = <T>(key: number, work: () => Promise<T>): Promise<T> =>
+    inTurn.getStore() ? work() : turns.take({ key, work: () => inTurn.run(true, work) });
   return (scope) => ({
     ...scope,
-    transaction: (work) => {
-      const run = () => scope.transaction(work);
-      if (inTurn.getStore()) return run();
-      return turns.take({ key: scope.coverKey, work: () => inTurn.run(true, run) });
-    },
+    transaction: (work) => take(scope.coverKey, () => scope.transaction(work)),
+    readOnce: (read) =>
+      scope.readOnce(read, {
+        take: (work) => take(scope.coverKey, work),
+        hammersBesideOthers: () => turns.hammersBesideOthers(scope.coverKey),
+      }),
     snapshot: (work, signal) => reportTurns.take({ key: scope.coverKey, work: () => scope.snapshot(work, signal) }),
     report: (work, reading) => reportTurns.take({ key: scope.coverKey, work: () => scope.report(work, reading) }),
   });

@@ -51,7 +51,13 @@ export function createPublicGate({
       if (state === 'closed') throw new ProblemError('booking.practice-closed');
       const act = call.audit.patients ? { action: call.audit.action, userId: null, ...caller } : null;
       const scope = openCoverScope({ pool, clock, coverKey, act });
-      return { ...scope, transaction: (work) => turns.take({ key: coverKey, work: () => scope.transaction(work) }) };
+      const take = <T>(work: () => Promise<T>): Promise<T> => turns.take({ key: coverKey, work });
+      return {
+        ...scope,
+        transaction: (work) => take(() => scope.transaction(work)),
+        readOnce: (read) =>
+          scope.readOnce(read, { take, hammersBesideOthers: () => turns.hammersBesideOthers(coverKey) }),
+      };
     },
   };
 }

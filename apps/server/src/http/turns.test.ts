@@ -125,7 +125,9 @@ describe('turn limits', () => {
     };
     await spend(1, 900);
     expect(await atOnce(1)).toBe(3);
+    expect(turns.hammersBesideOthers(1)).toBe(false);
     await spend(2, 1);
+    expect([1, 2].map(turns.hammersBesideOthers)).toEqual([true, false]);
     expect(await atOnce(2)).toBe(3);
     // One at a time while its line is long, and then three.
     let [running, most, started] = [0, 0, 0];

@@ -3,7 +3,11 @@ import { ProblemError } from './problem-error.ts';
 type Waiter = { start: () => void };
 
 /** Runs a limited number of jobs at once; the others wait, and keys with waiting jobs take turns. */
-export type Turns<Key = number> = { take: <T>(args: { key: Key; work: () => Promise<T> }) => Promise<T> };
+export type Turns<Key = number> = {
+  take: <T>(args: { key: Key; work: () => Promise<T> }) => Promise<T>;
+  /** Whether a key keeps turns busy that others want. */
+  hammersBesideOthers: (key: Key) => boolean;
+};
 
 /** How much of its turns' time a key used lately: it fades within some seconds. */
 const FADING_MS = 1_000;
@@ -122,6 +126,7 @@ export function createTurns<Key extends number | string = number>({
   };
 
   return {
+    hammersBesideOthers: use.isHighBesideOthers,
     take: async ({ key, work }) => {
       if (mayStart(key) && !waiting.has(key)) count({ key, change: 1 });
       else await wait(key);

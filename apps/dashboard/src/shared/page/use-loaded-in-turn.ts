@@ -18,7 +18,7 @@ async function loadOnce<Part>(load: Load<Part>): Promise<Part> {
 }
 
 /**
- * A part of the page that nobody waits for. Unlike `lazy`, whose parts React draws all at once together with the page
+ * A part of the page that can come later. Unlike `lazy`, whose parts React draws all at once together with the page
  * itself, each is drawn alone, one after the other, as they come.
  * @returns null until it has loaded
  */

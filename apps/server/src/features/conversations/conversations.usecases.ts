@@ -100,11 +100,7 @@ export async function listConversations({
   const isPlain = search === null && offset === 0 && query.locKeys.every((locKey) => locKey === 0);
   if (isPlain && viewStatus !== TRASH) {
     const statement = plainPage({ locKeys: scope.locKeys, viewStatus, convKeys, view, ...sort });
-    const found = await scope.transaction(async (tx) => {
-      const listed = await statement.run(tx.q, { isLast: false });
-      tx.note(noteOf(listed.slice(0, pageSize)));
-      return listed;
-    });
+    const found = await scope.readOnce({ statement, note: (rows) => noteOf(rows.slice(0, pageSize)) });
     return { ...pageOf({ found, pageSize, order }), searchedSince: null };
   }
   return scope.transaction(async (tx) => {
