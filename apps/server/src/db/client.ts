@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { coverKeyAfter, withOwnCoverKey } from './own-cover-key.ts';
+import type { PracticePlans } from './practice-plans.ts';
 
 // One parser for the whole server: instants as Temporal, dates and times as text, keys as numbers. Our keys stay far
 // below 2^53.
@@ -81,20 +82,25 @@ function streamOf(client: object): CorkableStream | null {
 /** Runs a connection's statements in order, some of them unawaited. */
 export function createStatementRunner(
   client: { query: (config: pg.QueryConfig) => Promise<Answer> },
-  { isNamed = true }: { isNamed?: boolean } = {},
+  { isNamed = true, plans = null }: { isNamed?: boolean; plans?: PracticePlans | null } = {},
 ): (sql: string, values: readonly unknown[]) => Promise<Answer> {
   let corks = 0;
   let coverKey: string | null = null;
+  const configOf = (sql: string, given: readonly unknown[]): pg.QueryConfig => {
+    const own = sql.length > LONGEST_NAMED_STATEMENT ? null : plans?.statement({ sql, values: given, coverKey });
+    if (own) return { ...own, values: own.values.map(toWire) };
+    return queryConfig({ sql, values: withOwnCoverKey({ values: given, coverKey }), isNamed });
+  };
   const send = (sql: string, given: readonly unknown[]): Promise<Answer> => {
-    const values = withOwnCoverKey({ values: given, coverKey });
+    const config = configOf(sql, given);
     const stream = streamOf(client);
     if (sql.startsWith(UNAWAITED) || sql.startsWith(LAST)) {
       // Goes out with the next statement: a separate write costs as much as a quick query.
       stream?.cork();
       corks += 1;
-      return client.query(queryConfig({ sql, values, isNamed }));
+      return client.query(config);
     }
-    const answer = client.query(queryConfig({ sql, values, isNamed }));
+    const answer = client.query(config);
     for (; corks > 0; corks -= 1) stream?.uncork();
     return answer;
   };

@@ -14,6 +14,11 @@ function constraintOf(error: unknown): string {
 }
 
 const LOST_CONNECTION = new Set([
+  // A distributed database's: it can't reach the machine that the practice is on.
+  '08000',
+  '08001',
+  '08003',
+  '08006',
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -28,7 +33,7 @@ const LOST_CONNECTION = new Set([
   '57P05',
 ]);
 const LOST_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed)/;
+  /failure on connection marked as essential|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed)/;
 
 /** The database is unreachable, starting or stopping, or out of connections. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { traced } from '../tracing.ts';
@@ -5,6 +6,8 @@ import { createStatementRunner, typeParsers } from './client.ts';
 import { DEFAULT_CONNECTIONS } from './connection-counts.ts';
 import { CoverKeyCompiler } from './own-cover-key.ts';
 import { createPooledRunner } from './pooled-runner.ts';
+import { createPracticePlans, type PracticePlans } from './practice-plans.ts';
+import { preferConnection } from './preferred-connection.ts';
 import type { DB } from './schema.ts';
 import { statementName } from './statement-name.ts';
 
@@ -30,6 +33,8 @@ export type Pool = {
   kysely: Kysely<DB>;
   end: () => Promise<void>;
   load: () => PoolLoad;
+  /** Work of one practice: where its plans are kept apart, it gets a connection that has them, if one is free. */
+  within: <T>(coverKey: number, work: () => Promise<T>) => Promise<T>;
   /** The tables are spread over several machines. */
   isDistributed: boolean;
 };
@@ -103,13 +108,15 @@ export function openPool({
     ...{ ...connection, max: size, connectionTimeoutMillis: waitMs },
     ...(hasTimeouts && { query_timeout: TIMEOUTS.statement_timeout + SILENCE_MS }),
   };
+  // A pooler gives each transaction any of its connections.
+  const keepsPracticePlans = isDistributed && plans === 'auto' && pooler === null;
   const session = {
     ...SETTINGS,
     plan_cache_mode: PLAN_MODES[plans],
     ...(isDistributed && DISTRIBUTED_SETTINGS),
     ...(hasTimeouts && TIMEOUTS),
   };
-  return poolOf({ settings, session, pooler, isNamed: true, isTraced, isDistributed, onError });
+  return poolOf({ settings, session, pooler, isNamed: true, isTraced, isDistributed, keepsPracticePlans, onError });
 }
 
 /** Opens the pool for reports: few connections, longer timeouts, and a plan per statement. */
@@ -138,6 +145,7 @@ export function openReportPool({
       isNamed: false,
       isTraced,
       isDistributed,
+      keepsPracticePlans: false,
       onError,
     },
   });
@@ -150,6 +158,7 @@ function poolOf({
   isNamed,
   isTraced,
   isDistributed,
+  keepsPracticePlans,
   onError,
 }: {
   settings: pg.PoolConfig;
@@ -158,6 +167,8 @@ function poolOf({
   isNamed: boolean;
   isTraced: boolean;
   isDistributed: boolean;
+  /** Of each practice on connections of its own, see `practice-plans.ts`. */
+  keepsPracticePlans: boolean;
   onError: (error: Error) => void;
 }): Pool {
   const pool = new pg.Pool({
@@ -168,6 +179,8 @@ function poolOf({
     // Statements are sent without waiting for the previous reply: a begin is sent with its first statement.
     pipeline: true,
     idleTimeoutMillis: 60_000,
+    // With a connection its plans would end.
+    ...(keepsPracticePlans && { min: settings.max }),
     application_name: 'sightline',
   });
   // The pool drops a connection that breaks while idle; without a listener the error would end the process.
@@ -176,29 +189,37 @@ function poolOf({
   // process. The next statement on that connection fails, and its caller gets the error.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   // A pooler lends its connections for one transaction each: nothing set outside of one is there in the next.
-  const runStatements = (client: pg.PoolClient) =>
+  const runStatements = (client: pg.PoolClient, plans: PracticePlans | null) =>
     pooler === null
-      ? createStatementRunner(client, { isNamed })
+      ? createStatementRunner(client, { isNamed, plans })
       : createPooledRunner(client, { isNamed: isNamed && pooler.keepsStatements, session });
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const plansOf = new WeakMap<pg.PoolClient, PracticePlans>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const run = runStatements(client);
+    const plans = keepsPracticePlans ? createPracticePlans() : null;
+    if (plans !== null) plansOf.set(client, plans);
+    const run = runStatements(client, plans);
     const made = {
       query: isTraced
         ? (text: string, values: readonly unknown[]) =>
             traced({ name: statementName(text), kind: 'client', work: () => run(text, values) })
         : run,
-      release: (broken?: boolean) => client.release(broken),
+      release: (broken?: boolean) => client.release(broken || plans?.isFull()),
     } as unknown as PostgresPoolClient;
     wrapped.set(client, made);
     return made;
   };
+  const practice = new AsyncLocalStorage<number>();
   const dialect = new PostgresDialect({
     pool: {
       options: {},
       connect: async () => {
+        const coverKey = practice.getStore() ?? null;
+        if (coverKey !== null) preferConnection(pool, (client) => plansOf.get(client)?.suits(coverKey) ?? 0);
         const client = await pool.connect();
-        return wrapped.get(client) ?? wrap(client);
+        const connection = wrapped.get(client) ?? wrap(client);
+        plansOf.get(client)?.serve(coverKey);
+        return connection;
       },
       end: () => pool.end(),
     },
@@ -211,5 +232,6 @@ function poolOf({
     most: pool.options.max,
     waiting: pool.waitingCount,
   });
-  return { kysely, end: () => kysely.destroy(), load, isDistributed };
+  const within: Pool['within'] = (coverKey, work) => (keepsPracticePlans ? practice.run(coverKey, work) : work());
+  return { kysely, end: () => kysely.destroy(), load, within, isDistributed };
 }

@@ -34,6 +34,35 @@ export function withOwnCoverKey({
   return values.map((value) => (value === OWN_COVER_KEY ? coverKey : value));
 }
 
+const VALUE_IN_TEXT = /\$(\d+)/g;
+
+/**
+ * A statement with its practice's key in the text instead of among its values, which are numbered from 1 again.
+ * @returns null if it names none
+ */
+export function withLiteralCoverKey({
+  sql,
+  values,
+  coverKey,
+}: {
+  sql: string;
+  values: readonly unknown[];
+  coverKey: string;
+}): { text: () => string; values: unknown[] } | null {
+  const others = values.filter((value) => value !== OWN_COVER_KEY);
+  if (others.length === values.length) return null;
+  const text = () => {
+    const places: string[] = [];
+    let before = 0;
+    for (const [n, value] of values.entries()) {
+      if (value === OWN_COVER_KEY) before += 1;
+      places.push(value === OWN_COVER_KEY ? `'${coverKey}'` : `$${n + 1 - before}`);
+    }
+    return sql.replaceAll(VALUE_IN_TEXT, (whole, n: string) => places[Number(n) - 1] ?? whole);
+  };
+  return { text, values: others };
+}
+
 /** Makes it one value however often a statement names it, so that the planner sees that all of its tables share it. */
 export class CoverKeyCompiler extends PostgresQueryCompiler {
   #placeholder: string | null = null;

@@ -202,10 +202,12 @@ export function openCoverScope({
   const snapshot: CoverScope['snapshot'] = (work, signal) =>
     reportPool.kysely.connection().execute((q) => snapshotOn({ q, pool, work, signal }));
   const transaction: CoverScope['transaction'] = (work) =>
-    inTransaction({
-      ...{ pool, begin, clock, coverKey, act },
-      work: (scoped) => work({ ...scoped, coverKey, locKeys } as CoverTransaction),
-    });
+    pool.within(coverKey, () =>
+      inTransaction({
+        ...{ pool, begin, clock, coverKey, act },
+        work: (scoped) => work({ ...scoped, coverKey, locKeys } as CoverTransaction),
+      }),
+    );
   return {
     coverKey,
     locKeys,

@@ -6,16 +6,20 @@ import { listConversations } from '@sightline/contract/conversations.calls';
 import { listMessages, sendMessage } from '@sightline/contract/messages.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createFixedClock } from '../../../testing/fixed-clock.ts';
 import { insertPractice } from '../../../testing/practice-rows.ts';
 import { type TestApp, useApp } from '../../../testing/test-app.ts';
 import { cloneDatabase, cloneDemo, type TestDatabase, useDatabase } from '../../../testing/test-database.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../migrate.ts';
+import { openCoverScope } from '../scope.ts';
 import { planDistribution } from './distribute.ts';
 import { readPlacements } from './placement.ts';
 
 const COVER = 7;
 const CONVERSATIONS = 5_000;
 const TEXTS = 400;
+/** PostgreSQL plans a statement five times before it keeps a plan. */
+const PLANNED_FIRST = 8;
 /** Calls of each kind on each database, by turns. */
 const ROUNDS = 60;
 
@@ -89,6 +93,58 @@ describe('a practice on a cluster', () => {
       process.stdout.write(
         `${name}: ${median(on).toFixed(1)} ms on the cluster, ${median(beside).toFixed(1)} ms on plain PostgreSQL, ${(median(on) / median(beside)).toFixed(2)} times\n`,
       );
+  });
+
+  it('[SCL-002] keeps the plans of a practice’s calls, and makes others once its shard is on another worker', async () => {
+    const thread = async () => {
+      const { status, reply } = await apps.spread().call(listMessages, { body: { conversationKey: 1 } }, tokens.spread);
+      expect(status).toBe(200);
+      return reply;
+    };
+    const before = await thread();
+    for (let n = 0; n < PLANNED_FIRST; n += 1) await thread();
+    const scope = openCoverScope({ pool: spread().pool, clock: createFixedClock(), coverKey: COVER, act: null });
+    const kept = await scope.transaction(async ({ q }) => {
+      const named = `cover_key = '${COVER}'`;
+      const { rows } = await sql<{ statement: string }>`
+        select statement from pg_prepared_statements where generic_plans > 0`.execute(q);
+      return rows.map(({ statement }) => statement.split(named).length - 1);
+    });
+    // Joins, too.
+    expect(Math.max(...kept)).toBeGreaterThan(5);
+    await sql`
+      select citus_move_shard_placement(shardid, nodename, nodeport, other.name, other.port, 'block_writes')
+      from citus_shards
+      cross join lateral (
+        select n.nodename as name, n.nodeport as port from pg_dist_node n
+        where n.groupid > 0 and n.nodeport <> citus_shards.nodeport limit 1
+      ) other
+      where shardid = get_shard_id_for_distribution_column('location', ${sql.lit(COVER)})`.execute(
+      spread().pool.kysely,
+    );
+    // The old rows are still on the other worker for a while: a plan kept too long would show them.
+    await sql`update conversation set last_body = 'Moved.' where cover_key = ${sql.lit(COVER)} and conv_key = 1`.execute(
+      spread().pool.kysely,
+    );
+    expect(before.Conversation?.message).not.toBe('Moved.');
+    expect((await thread()).Conversation?.message).toBe('Moved.');
+    expect((await callsOf(apps.spread(), tokens.spread).send()).status).toBe(200);
+  });
+
+  it('[SCL-002] asks to try again while the machine of a practice can’t be reached, and goes on after it', async () => {
+    const { kysely } = spread().pool;
+    const calls = callsOf(apps.spread(), tokens.spread);
+    // Where nothing listens.
+    const away = sql`update pg_dist_node set nodeport = nodeport - 30000 where groupid > 0`;
+    const back = sql`update pg_dist_node set nodeport = nodeport + 30000 where groupid > 0`;
+    await away.execute(kysely);
+    try {
+      for (const call of [calls.list, calls.thread, calls.send])
+        expect(await call()).toMatchObject({ status: 503, problem: { code: 'server.unavailable' } });
+    } finally {
+      await back.execute(kysely);
+    }
+    for (const call of Object.values(calls)) expect((await call()).status).toBe(200);
   });
 
   it('[SCL-002][TEN-3] shows a worker’s rows of one practice only', async () => {

@@ -46,6 +46,7 @@ export async function openSession(connection: ConnectionSettings): Promise<{
     pool: {
       ...{ kysely, isDistributed, end: async () => undefined },
       load: () => ({ open: 1, inUse: 1, most: 1, waiting: 0 }),
+      within: (_coverKey, work) => work(),
     },
     close: async () => {
       await kysely.destroy();
