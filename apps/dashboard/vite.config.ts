@@ -11,7 +11,15 @@ const precompressed = compression({ algorithms: ['gzip', 'brotliCompress'], thre
 
 const START = 'src/start.tsx';
 /** What `main.tsx` loads, in its order. */
-const STARTING = ['src/shared/api/app-config.ts', 'src/app/providers.tsx', 'src/app/app-routes.tsx', START];
+const STARTING = [
+  'contract/src/session.calls.ts',
+  'src/shared/api/app-config.ts',
+  'src/app/providers.tsx',
+  'src/shared/session/stored-session.ts',
+  'src/app/routes/practice.routes.tsx',
+  'src/app/app-routes.tsx',
+  START,
+];
 
 /**
  * The app loads after the texts of its language, by imports that the page would learn of one after the other: name their
@@ -54,7 +62,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 250000 },
           ],
         },
       },

@@ -6,6 +6,7 @@ import { arrival } from './app/arrival.ts';
 import { preloadPage } from './app/preloading.ts';
 import { Providers } from './app/providers.tsx';
 import { answerSilentReturn, isSilentReturn } from './features/session/partner/silent-return.ts';
+import { nextSlice } from './shared/page/slices.ts';
 import { readStoredToken } from './shared/session/token.ts';
 import { installHistoryGuard } from './shared/unsaved/history-guard.ts';
 
@@ -21,9 +22,11 @@ else if (root !== null) {
       </Providers>
     </StrictMode>
   );
+  // The page's code comes while the session is checked, not after.
+  if (arrival.sessionId !== null || readStoredToken(localStorage, Date.now()) !== null) {
+    preloadPage(window.location.pathname);
+    await nextSlice();
+  }
   // A transition is drawn in slices.
   startTransition(() => createRoot(root).render(page));
-  // The page's code comes while the session is checked, not after.
-  if (arrival.sessionId !== null || readStoredToken(localStorage, Date.now()) !== null)
-    preloadPage(window.location.pathname);
 }

@@ -1,6 +1,7 @@
 import type { ClosureFields, VisitOnClosure } from '@sightline/contract/closures.calls';
 import { useState } from 'react';
 import { dateInFigures } from '../../shared/dates/dates.ts';
+import { whenUsed } from '../../shared/words/when-used.ts';
 import { pageLocale, plural, t } from '../../shared/words/words.ts';
 import { useVisitsOn } from './api/closures.ts';
 
@@ -26,8 +27,10 @@ export function useVisitCheck() {
   };
 }
 
-const CLOCK = new Intl.DateTimeFormat(pageLocale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-const clockOf = (time: string): string => CLOCK.format(new Date(`2026-01-01T${time}:00Z`));
+const CLOCK = whenUsed(
+  () => new Intl.DateTimeFormat(pageLocale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+);
+const clockOf = (time: string): string => CLOCK().format(new Date(`2026-01-01T${time}:00Z`));
 
 /** The visits that a closure would fall on. */
 export function VisitsAhead({ check: { found } }: { check: Pick<ReturnType<typeof useVisitCheck>, 'found'> }) {

@@ -4,6 +4,7 @@ import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { IconBuildingHospital } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { useSliced } from '../../shared/page/use-sliced.ts';
 import { useSession } from '../../shared/session/session-context.ts';
 import { RefusedError } from '../../shared/setup/refused-error.ts';
 import { snack, tellFailure, tellMessages } from '../../shared/setup/telling.tsx';
@@ -22,6 +23,7 @@ export function Setup({ panels }: { panels: Panels }) {
   usePrefetchedPlaces(coverKey);
   const cover = useCover(coverKey);
   const initialisation = useInitialisation(coverKey);
+  const isReady = useSliced(cover.data !== undefined && !initialisation.isPending);
   const isUnknown = cover.error instanceof RefusedError && cover.error.statusCode === 404;
 
   useEffect(() => {
@@ -34,7 +36,7 @@ export function Setup({ panels }: { panels: Panels }) {
     if (initialisation.data !== undefined && initialisation.data > 0) tellMessages([startedWith(initialisation.data)]);
   }, [initialisation.data]);
 
-  if (cover.data !== undefined && !initialisation.isPending) return <SetupPage cover={cover.data} panels={panels} />;
+  if (isReady && cover.data !== undefined) return <SetupPage cover={cover.data} panels={panels} />;
   if (cover.error === null) return <Waiting />;
   if (isUnknown) {
     return (

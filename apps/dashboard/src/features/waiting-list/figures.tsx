@@ -1,8 +1,11 @@
 import { WAITING_DAYS, type WaitingPage } from '@sightline/contract/waiting-list.calls';
+import { whenUsed } from '../../shared/words/when-used.ts';
 import { pageLocale, t } from '../../shared/words/words.ts';
 
 const PERCENT = 100;
-const dollars = new Intl.NumberFormat(pageLocale(), { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const dollars = whenUsed(
+  () => new Intl.NumberFormat(pageLocale(), { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+);
 
 /** The report: what became of the free times that were offered. */
 export function Figures({ page: { figures, entries } }: { page: WaitingPage }) {
@@ -12,7 +15,7 @@ export function Figures({ page: { figures, entries } }: { page: WaitingPage }) {
     [t('Waiting now'), String(entries.length)],
     [t('Free times filled'), offered === 0 ? '–' : t('{share} ({filled} of {offered})', { share, filled, offered })],
     [t('Median time to fill'), medianMinutes === null ? '–' : t('{medianMinutes} min', { medianMinutes })],
-    [t('Value of filled times'), dollars.format(valueCents / PERCENT)],
+    [t('Value of filled times'), dollars().format(valueCents / PERCENT)],
     [t('Texts and emails'), String(messages)],
   ] as const;
   return (

@@ -1,11 +1,12 @@
 import type { BulkText } from '@sightline/contract/bulk-texts.calls';
 import { BULK_REASONS, type RecipientState } from '@sightline/contract/bulk-texts.texts';
 import { briefly } from '../dates/dates.ts';
+import { whenUsed } from '../words/when-used.ts';
 import { pageLocale, plural, t } from '../words/words.ts';
 
-const figure = new Intl.NumberFormat(pageLocale());
+const figure = whenUsed(() => new Intl.NumberFormat(pageLocale()));
 
-export const countOf = (count: number): string => figure.format(count);
+export const countOf = (count: number): string => figure().format(count);
 export const peopleWords = (count: number): string => plural(count, { one: '{count} person', other: '{count} people' });
 export const allThatMatch = (count: number): string =>
   plural(count, { one: 'Text the one that matches', other: 'Text all {count} that match' });

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { addMonths, type DayNumber, dateOfDay, dayOfDate, weekStartOf } from '@sightline/scheduling/days';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { whenUsed } from '../words/when-used.ts';
 import { pageLocale, t } from '../words/words.ts';
 import { dayWithName, WEEKDAYS } from './day-words.ts';
 import { gridStep } from './grid-step.ts';
@@ -14,7 +15,9 @@ type MonthGridProps = {
   onPick: (day: DayNumber) => void;
 };
 
-const MONTHS = new Intl.DateTimeFormat(pageLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const MONTHS = whenUsed(
+  () => new Intl.DateTimeFormat(pageLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 const WEEKS = 6;
 
 /** By this computer's calendar. */
@@ -30,7 +33,7 @@ export function MonthGrid({ day, earliest = -Infinity, latest = Infinity, onPick
   const grid = useRef<HTMLTableElement>(null);
   const { year, month } = dateOfDay(at);
   const first = dayOfDate({ year, month, day: 1 });
-  const title = MONTHS.format(new Date(Date.UTC(year, month - 1, 1)));
+  const title = MONTHS().format(new Date(Date.UTC(year, month - 1, 1)));
   const isByKey = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the day, but not from the buttons beside it
   useEffect(() => {

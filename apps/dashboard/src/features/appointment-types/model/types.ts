@@ -17,6 +17,7 @@ import { BRING_LENGTH, TYPE_NAME_LENGTH } from '@sightline/contract/limits';
 import type * as z from 'zod/mini';
 import { isSavedHere } from '../../../shared/setup/places.ts';
 import type { Difference } from '../../../shared/setup/saved-elsewhere.tsx';
+import { compareNames } from '../../../shared/words/compare-names.ts';
 import { languageName } from '../../../shared/words/language-name.ts';
 import { servedWords } from '../../../shared/words/served-words.ts';
 import { pageLocale, t } from '../../../shared/words/words.ts';
@@ -112,8 +113,6 @@ export const isClearable = (type: AppointmentType, level: Level): boolean =>
 /** A type is deleted for the practice; at a location or with a provider it can only become inactive. */
 export const isDeletable = ({ active }: AppointmentType, level: Level): boolean => isWholePractice(level) || active;
 
-const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
-
 /** By name (OBS-009). */
 export const sortTypes = (types: readonly AppointmentType[]): AppointmentType[] =>
-  types.toSorted((one, other) => compare(one.name, other.name) || one.taskKey - other.taskKey);
+  types.toSorted((one, other) => compareNames(one.name, other.name) || one.taskKey - other.taskKey);

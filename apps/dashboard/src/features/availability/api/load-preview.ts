@@ -8,6 +8,7 @@ import { CancelledError } from '../../../shared/api/call.ts';
 import { logError } from '../../../shared/log.ts';
 import { callSetup, readSetup } from '../../../shared/setup/call-setup.ts';
 import { keysOf, queryOf, type Setup, useSetup } from '../../../shared/setup/setup-context.ts';
+import { compareNames } from '../../../shared/words/compare-names.ts';
 import { t } from '../../../shared/words/words.ts';
 import { scheduleKeys } from '../desk/schedule-keys.ts';
 import { addDays } from '../model/preview.ts';
@@ -47,8 +48,6 @@ export function useOfferedTimes({ taskKey, start, colors }: PreviewQuery) {
   });
 }
 
-const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
-
 /** The types patients can book here, by name. */
 export function useActiveTypes() {
   const setup = useSetup();
@@ -58,7 +57,8 @@ export function useActiveTypes() {
     queryKey: ['setup', coverKey, 'appointment-types', locKey, acctKey, 'bookable'],
     queryFn: ({ signal }) =>
       readSetup(getAppointmentTypes, { body: keysOf(setup), query: {} }, { signal, supersede: true }),
-    select: (types) => types.filter(({ active }) => active).toSorted((one, other) => compare(one.name, other.name)),
+    select: (types) =>
+      types.filter(({ active }) => active).toSorted((one, other) => compareNames(one.name, other.name)),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { CalendarOptions } from '@fullcalendar/react';
+import { whenUsed } from '../../../shared/words/when-used.ts';
 import { pageLocale, t } from '../../../shared/words/words.ts';
 import { countWords, type VisitMark, visitCounts } from '../model/calendar-marks.ts';
 import type { ClosedDay } from '../model/closed-day.ts';
@@ -7,12 +8,14 @@ import type { LanePainter } from './lane-painter.ts';
 
 const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
 
-const MONTH = new Intl.DateTimeFormat(pageLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const MONTH = whenUsed(
+  () => new Intl.DateTimeFormat(pageLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** The library's own are English. */
 const WEEKDAYS = {
-  long: new Intl.DateTimeFormat(pageLocale(), { weekday: 'long', timeZone: 'UTC' }),
-  short: new Intl.DateTimeFormat(pageLocale(), { weekday: 'short', timeZone: 'UTC' }),
+  long: whenUsed(() => new Intl.DateTimeFormat(pageLocale(), { weekday: 'long', timeZone: 'UTC' })),
+  short: whenUsed(() => new Intl.DateTimeFormat(pageLocale(), { weekday: 'short', timeZone: 'UTC' })),
 };
 
 /** The library names a day's link only by date; voice users say the visible text. */
@@ -35,12 +38,12 @@ export function dayParts({
   return {
     dayHeaderClass: classes.head,
     dayHeaderContent: ({ date, dayNumberText, isToday, view }) => {
-      const weekday = WEEKDAYS[view.type === 'timeGridDay' ? 'long' : 'short'].format(date);
+      const weekday = WEEKDAYS[view.type === 'timeGridDay' ? 'long' : 'short']().format(date);
       if (view.type === 'dayGridMonth') return weekday;
       return (
         <span className={`${classes.dayHead} ${view.type === 'timeGridWeek' ? classes.week : ''}`}>
           <span>{weekday}</span> <b data-today={isToday || undefined}>{dayNumberText}</b>{' '}
-          <span className="unseen">{MONTH.format(date)}</span> <Booked count={counts.get(isoDate(date)) ?? 0} />
+          <span className="unseen">{MONTH().format(date)}</span> <Booked count={counts.get(isoDate(date)) ?? 0} />
           <Closed name={closed.get(isoDate(date))} />
         </span>
       );
@@ -50,7 +53,7 @@ export function dayParts({
     dayCellTopContent: ({ date, dayNumberText, monthText, isToday }) => (
       <span className={classes.cellTop}>
         <b data-today={isToday || undefined}>{monthText === '' ? dayNumberText : `${monthText} ${dayNumberText}`}</b>{' '}
-        <span className="unseen">{MONTH.format(date)}</span> <Booked count={counts.get(isoDate(date)) ?? 0} />
+        <span className="unseen">{MONTH().format(date)}</span> <Booked count={counts.get(isoDate(date)) ?? 0} />
         <Closed name={closed.get(isoDate(date))} />
       </span>
     ),

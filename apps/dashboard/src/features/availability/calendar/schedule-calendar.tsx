@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { ErrorState } from '@sightline/ui/error-state';
 import { type Dispatch, type ReactNode, type SetStateAction, useCallback } from 'react';
+import { useSliced } from '../../../shared/page/use-sliced.ts';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
 import { plural, t } from '../../../shared/words/words.ts';
 import type { ScheduleActs } from '../desk/acts.ts';
@@ -53,6 +54,7 @@ function Face({ calendar, acts, lit, setLit }: Omit<ScheduleCalendarProps, 'tool
     [setLit],
   );
   const openDay = useCallback((day: string) => goTo({ view: 'day', date: day }), [goTo]);
+  const isDrawn = useSliced(data !== undefined);
   if (data === undefined && error !== null) {
     return (
       <ErrorState title={t('Couldn’t load the schedule')} retry={() => void refetch()} retrying={isFetching}>
@@ -60,7 +62,7 @@ function Face({ calendar, acts, lit, setLit }: Omit<ScheduleCalendarProps, 'tool
       </ErrorState>
     );
   }
-  if (data === undefined) return <CalendarSkeleton view={view} />;
+  if (data === undefined || !isDrawn) return <CalendarSkeleton view={view} />;
   const shown = view === 'day' ? events.filter(({ start }) => start.startsWith(date)) : events;
   const isEmpty = shown.length === 0 && !calendar.isPlaceholderData;
   return (

@@ -8,6 +8,7 @@ import {
   parseDay,
   weekStartOf,
 } from '@sightline/scheduling/days';
+import { whenUsed } from '../../../shared/words/when-used.ts';
 import { pageLocale } from '../../../shared/words/words.ts';
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const;
@@ -71,7 +72,7 @@ const asDate = (day: DayNumber): Date => {
   return new Date(Date.UTC(year, month - 1, date));
 };
 const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(pageLocale(), { ...options, timeZone: 'UTC' });
+  whenUsed(() => new Intl.DateTimeFormat(pageLocale(), { ...options, timeZone: 'UTC' }));
 const MONTH = format({ month: 'long', year: 'numeric' });
 const SPAN = format({ month: 'short', day: 'numeric', year: 'numeric' });
 const SHORT_DAY = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
@@ -80,12 +81,14 @@ const DAY = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'nume
 /** 'November 2026', 'Nov 22 – 28, 2026', 'Sat, Nov 21, 2026'. */
 export function periodTitle({ view, date }: { view: CalendarView; date: string }): string {
   const day = dayOf(date);
-  if (view === 'month') return MONTH.format(asDate(day));
-  if (view === 'day') return SHORT_DAY.format(asDate(day));
+  if (view === 'month') return MONTH().format(asDate(day));
+  if (view === 'day') return SHORT_DAY().format(asDate(day));
   const start = weekStartOf(day);
   // Some browsers put narrow spaces around the dash.
-  return SPAN.formatRange(asDate(start), asDate(start + LAST_OF_WEEK)).replaceAll(/[\u2009\u202f]/g, ' ');
+  return SPAN()
+    .formatRange(asDate(start), asDate(start + LAST_OF_WEEK))
+    .replaceAll(/[\u2009\u202f]/g, ' ');
 }
 
 /** 'Monday, November 23, 2026' */
-export const longDate = (date: string): string => DAY.format(asDate(dayOf(date)));
+export const longDate = (date: string): string => DAY().format(asDate(dayOf(date)));

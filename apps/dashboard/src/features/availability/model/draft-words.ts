@@ -4,6 +4,7 @@ import { formatMinute } from '@sightline/scheduling/minutes';
 import type { RuleDraft } from '@sightline/scheduling/rule-draft';
 import { displayDay } from '@sightline/scheduling/wire';
 import { WEEKDAYS } from '../../../shared/date-field/day-words.ts';
+import { whenUsed } from '../../../shared/words/when-used.ts';
 import { pageLanguage, plural, t } from '../../../shared/words/words.ts';
 import { timesOf } from './calendar-words.ts';
 
@@ -37,11 +38,11 @@ export function daysInWords(days: readonly boolean[]): string {
   return listed(chosen.map(({ name }) => name));
 }
 
-const ORDINAL = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const ORDINAL = whenUsed(() => new Intl.PluralRules('en-US', { type: 'ordinal' }));
 const ENDING: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 /** '3rd' in English; other languages write the number. */
 const ordinal = (value: number): string =>
-  pageLanguage() === 'en' ? `${value}${ENDING[ORDINAL.select(value)] ?? 'th'}` : String(value);
+  pageLanguage() === 'en' ? `${value}${ENDING[ORDINAL().select(value)] ?? 'th'}` : String(value);
 
 type DatedDraft = RuleDraft & { startDay: DayNumber };
 

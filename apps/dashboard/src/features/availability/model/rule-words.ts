@@ -1,5 +1,6 @@
 import type { ScheduleData } from '@sightline/contract/schedule-data';
 import { dateInFigures } from '../../../shared/dates/dates.ts';
+import { whenUsed } from '../../../shared/words/when-used.ts';
 import { t } from '../../../shared/words/words.ts';
 
 const WEEKDAYS = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')] as const;
@@ -20,9 +21,9 @@ export function weekdayWords(days: readonly boolean[]): string {
   return words.join(', ');
 }
 
-const ORDINALS = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const ORDINALS = whenUsed(() => new Intl.PluralRules('en-US', { type: 'ordinal' }));
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const ordinal = (day: number): string => `${day}${SUFFIXES[ORDINALS.select(day)] ?? 'th'}`;
+const ordinal = (day: number): string => `${day}${SUFFIXES[ORDINALS().select(day)] ?? 'th'}`;
 
 /** A blackout without weekdays covers every day in its repetition. */
 const isWhole = ({ isBlackout, repetition }: ScheduleData): boolean => isBlackout && !repetition.days.includes(true);

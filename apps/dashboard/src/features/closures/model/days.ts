@@ -1,11 +1,15 @@
 import type { Closure } from '@sightline/contract/closures.calls';
+import { whenUsed } from '../../../shared/words/when-used.ts';
 import { pageLocale, t } from '../../../shared/words/words.ts';
 
-const DAY = new Intl.DateTimeFormat(pageLocale(), {
-  ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
-  timeZone: 'UTC',
-});
-const wordsOf = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));
+const DAY = whenUsed(
+  () =>
+    new Intl.DateTimeFormat(pageLocale(), {
+      ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+      timeZone: 'UTC',
+    }),
+);
+const wordsOf = (date: string): string => DAY().format(new Date(`${date}T00:00:00Z`));
 
 /** 'Thu, Nov 26, 2026', or both days of a longer closure. */
 export const daysWords = ({ firstDay, lastDay }: Pick<Closure, 'firstDay' | 'lastDay'>): string =>

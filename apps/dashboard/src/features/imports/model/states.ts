@@ -1,5 +1,6 @@
 import type { ImportKind, ImportState } from '@sightline/contract/imports.calls';
 import { counted } from '../../../shared/words/counted.ts';
+import { whenUsed } from '../../../shared/words/when-used.ts';
 import { pageLocale, t } from '../../../shared/words/words.ts';
 
 const UNDER_WAY: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'applying']);
@@ -46,8 +47,8 @@ const RECORD_WORDS: Readonly<Record<string, string>> = {
 
 export const recordWord = (kind: string): string => RECORD_WORDS[kind] ?? kind;
 
-const NUMBER = new Intl.NumberFormat(pageLocale());
-export const count = (value: number): string => NUMBER.format(value);
+const NUMBER = whenUsed(() => new Intl.NumberFormat(pageLocale()));
+export const count = (value: number): string => NUMBER().format(value);
 const KILO = 1_000;
 
 /** '3.2 MB' */

@@ -3,6 +3,7 @@ import type { Level } from '@sightline/contract/levels';
 import { INSURANCE_NAME_LENGTH } from '@sightline/contract/limits';
 import { INSURANCE_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { isSavedHere } from '../../../shared/setup/places.ts';
+import { compareNames } from '../../../shared/words/compare-names.ts';
 import { servedWords } from '../../../shared/words/served-words.ts';
 import { t } from '../../../shared/words/words.ts';
 
@@ -56,11 +57,9 @@ export function addErrors(typed: NewCarrier, carriers: readonly Pick<Carrier, 'i
   ];
 }
 
-const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
-
 /** Displayed first, then those without an order, then last; by name within each. */
 export const sortCarriers = (carriers: readonly Carrier[]): Carrier[] =>
-  carriers.toSorted((one, other) => other.orderKey - one.orderKey || compare(one.insName, other.insName));
+  carriers.toSorted((one, other) => other.orderKey - one.orderKey || compareNames(one.insName, other.insName));
 
 export const draftOf = ({ daysBlocked: days, orderKey }: Carrier): RowDraft => ({
   days: String(days),

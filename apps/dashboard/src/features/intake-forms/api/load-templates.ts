@@ -2,14 +2,13 @@ import { type FormTemplate, getForms, getRetiredForms } from '@sightline/contrac
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { compareNames } from '../../../shared/words/compare-names.ts';
 
 const templatesKey = (coverKey: number) => ['forms', coverKey, 'templates'] as const;
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
 async function loadTemplates(coverKey: number, signal: AbortSignal): Promise<FormTemplate[]> {
   const query = { coverKey: String(coverKey) };
   const { PatientDataList } = await call(getForms, { query }, { signal, supersede: true });
-  return PatientDataList.toSorted((one, other) => byName.compare(one.Name, other.Name));
+  return PatientDataList.toSorted((one, other) => compareNames(one.Name, other.Name));
 }
 
 /** The practice's form templates by name. */

@@ -1,4 +1,5 @@
 import { CURRENT_VERSION, type LegacySummary, type MigrationLog } from '@sightline/contract/schedule-migration.calls';
+import { compareNames } from '../../../shared/words/compare-names.ts';
 import { counted } from '../../../shared/words/counted.ts';
 import { t } from '../../../shared/words/words.ts';
 
@@ -55,14 +56,12 @@ export function totalsOf(logs: readonly MigrationLog[]): Totals {
   };
 }
 
-const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
-
 /** By location, then provider. */
 export const sortLogs = (logs: readonly MigrationLog[]): MigrationLog[] =>
   logs.toSorted(
     (one, other) =>
-      compare(one.locName, other.locName) ||
-      compare(one.providerName, other.providerName) ||
+      compareNames(one.locName, other.locName) ||
+      compareNames(one.providerName, other.providerName) ||
       one.locKey - other.locKey ||
       one.acctKey - other.acctKey,
   );

@@ -1,5 +1,6 @@
 import type { Report } from '@sightline/contract/reports/report';
 import { wallDate } from '../../../shared/dates/dates.ts';
+import { whenUsed } from '../../../shared/words/when-used.ts';
 import { pageLocale, t } from '../../../shared/words/words.ts';
 import type { Choices } from './choices.ts';
 import type { Range } from './quick.ts';
@@ -9,12 +10,14 @@ const rangeInWords = ({ from, to }: Range): string =>
   from === to ? wallDate(from) : t('{first} to {last}', { first: wallDate(from), last: wallDate(to) });
 
 const YEAR = 4;
-const MONTH_AND_DAY = new Intl.DateTimeFormat(pageLocale(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const MONTH_AND_DAY = whenUsed(
+  () => new Intl.DateTimeFormat(pageLocale(), { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
 
 /** 'Nov 22', with the year if it differs from today's. */
 const dayBriefly = (day: string, today: string): string => {
   if (day.slice(0, YEAR) !== today.slice(0, YEAR)) return wallDate(day);
-  return MONTH_AND_DAY.format(new Date(`${day}T00:00Z`));
+  return MONTH_AND_DAY().format(new Date(`${day}T00:00Z`));
 };
 
 /** 'Nov 22', 'Nov 16 to Nov 22' */

@@ -8,6 +8,7 @@ import type { ReportRow } from '@sightline/contract/reports.calls';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { clockTime, dayAndTime, stamp, wallDate } from '../../../shared/dates/dates.ts';
 import { counted } from '../../../shared/words/counted.ts';
+import { whenUsed } from '../../../shared/words/when-used.ts';
 import { pageLocale, t } from '../../../shared/words/words.ts';
 import { reportWord, textWords } from './value-words.ts';
 
@@ -16,9 +17,11 @@ export const NOTHING = '–';
 
 type Value = ReportRow[string];
 
-const whole = new Intl.NumberFormat(pageLocale(), { maximumFractionDigits: 1 });
-const dollars = new Intl.NumberFormat(pageLocale(), { style: 'currency', currency: 'USD' });
-const percents = new Intl.NumberFormat(pageLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const whole = whenUsed(() => new Intl.NumberFormat(pageLocale(), { maximumFractionDigits: 1 }));
+const dollars = whenUsed(() => new Intl.NumberFormat(pageLocale(), { style: 'currency', currency: 'USD' }));
+const percents = whenUsed(
+  () => new Intl.NumberFormat(pageLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 
 const TIME = /^(\d{1,2}):(\d{2})/;
 const methods = new Map<string, string>(
@@ -46,13 +49,13 @@ const TEXTS: Partial<Record<ValueKind, (text: string, place: LocalClock) => stri
 const MINUTES_SHOWN = 120;
 
 const NUMBERS: Partial<Record<ValueKind, (amount: number) => string>> = {
-  money: (amount) => dollars.format(amount),
-  percent: (amount) => `${percents.format(amount)}%`,
+  money: (amount) => dollars().format(amount),
+  percent: (amount) => `${percents().format(amount)}%`,
   score: (amount) => amount.toFixed(1),
   hours: (amount) => counted(amount, 'hour'),
   minutes: (amount) =>
     amount < MINUTES_SHOWN
-      ? t('{amount} min', { amount: whole.format(amount) })
+      ? t('{amount} min', { amount: whole().format(amount) })
       : counted(Math.round(amount / 6) / 10, 'hour'),
 };
 
@@ -64,7 +67,7 @@ export function cellWords(
 ): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
-  if (typeof value === 'number') return (NUMBERS[kind] ?? whole.format)(value);
+  if (typeof value === 'number') return (NUMBERS[kind] ?? whole().format)(value);
   if (key === 'phone') return formatUsPhone(value);
   return TEXTS[kind]?.(value, place) ?? textWords(key, value);
 }
@@ -79,7 +82,7 @@ type FigureKind = ReportFigure['kind'] | 'count';
 /** A figure as text; null if there is nothing to divide by. */
 export function figureWords(kind: FigureKind, amount: number | null | undefined): string {
   if (amount === null || amount === undefined) return NOTHING;
-  return kind === 'days' ? counted(amount, 'day') : (NUMBERS[kind] ?? whole.format)(amount);
+  return kind === 'days' ? counted(amount, 'day') : (NUMBERS[kind] ?? whole().format)(amount);
 }
 
 /** '1,234 rows', '1 row' */

@@ -1,8 +1,7 @@
 import { getTaskByCoverKey } from '@sightline/contract/script-links.calls';
 import { useQuery } from '@tanstack/react-query';
 import { readSetup } from '../../../shared/setup/call-setup.ts';
-
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+import { compareNames } from '../../../shared/words/compare-names.ts';
 
 /** The active appointment types of the practice, or of one location, by name (OBS-009). */
 export function useTasks({ coverKey, locKey }: { coverKey: number; locKey: number }) {
@@ -11,7 +10,7 @@ export function useTasks({ coverKey, locKey }: { coverKey: number; locKey: numbe
     queryFn: async ({ signal }) => {
       const query = { coverKey: String(coverKey), locKey: String(locKey) };
       const tasks = await readSetup(getTaskByCoverKey, { query }, { signal });
-      return tasks.toSorted((one, other) => byName.compare(one.name, other.name));
+      return tasks.toSorted((one, other) => compareNames(one.name, other.name));
     },
   });
 }

@@ -1,13 +1,10 @@
-import { modInitAppointmentsFromOnboarding } from '@sightline/contract/appointment-types.calls';
-import { modInitInsuranceData, modInitInsuranceFromOnboarding } from '@sightline/contract/insurance-types.calls';
 import { useQuery } from '@tanstack/react-query';
 import { ITEM } from '../../../shared/session/stored-items.ts';
 import { callSetup } from '../../../shared/setup/call-setup.ts';
 
-/** In this order: the practice's own answers change the standard carriers. */
-const PARTS = [modInitInsuranceData, modInitInsuranceFromOnboarding, modInitAppointmentsFromOnboarding] as const;
-
 async function initialise(coverKey: number): Promise<number> {
+  // Needed once a session, so loaded then.
+  const { PARTS } = await import('./initialisation-parts.ts');
   let inserted = 0;
   for (const part of PARTS) inserted += (await callSetup(part, { body: { coverKey }, query: {} })).data.Inserted;
   localStorage.setItem(ITEM.initialised, String(coverKey));

@@ -1,4 +1,5 @@
 import type { SetupLocation, SetupProvider } from '@sightline/contract/setup.calls';
+import { compareNames } from '../../../shared/words/compare-names.ts';
 
 /** The filters in the bar and the URL: 0 means all. */
 export type Filters = { locKey: number; acctKey: number; isByLocation: boolean };
@@ -61,15 +62,15 @@ export function knownFilters(
   };
 }
 
-const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
-
 /** By orgName (OBS-009), even if a server sorts differently. */
 export const sortLocations = (locations: readonly SetupLocation[]): SetupLocation[] =>
-  locations.toSorted((one, other) => compare(one.orgName, other.orgName) || one.locKey - other.locKey);
+  locations.toSorted((one, other) => compareNames(one.orgName, other.orgName) || one.locKey - other.locKey);
 
 /** By lastName, then firstName (OBS-009). */
 export const sortProviders = (providers: readonly SetupProvider[]): SetupProvider[] =>
   providers.toSorted(
     (one, other) =>
-      compare(one.lastName, other.lastName) || compare(one.firstName, other.firstName) || one.acctKey - other.acctKey,
+      compareNames(one.lastName, other.lastName) ||
+      compareNames(one.firstName, other.firstName) ||
+      one.acctKey - other.acctKey,
   );

@@ -1,6 +1,7 @@
 import type { CalendarVisit } from '@sightline/contract/visits.calls';
 import { formatMinute, parseMinute } from '@sightline/scheduling/minutes';
 import { clockTime } from '../../../shared/dates/dates.ts';
+import { whenUsed } from '../../../shared/words/when-used.ts';
 import { pageLocale } from '../../../shared/words/words.ts';
 
 const clocks = new Map<string, string>();
@@ -13,14 +14,16 @@ export function clockOf(time: string): string {
 }
 
 const dayFormat = (length: 'long' | 'short') =>
-  new Intl.DateTimeFormat(pageLocale(), { weekday: length, month: length, day: 'numeric', timeZone: 'UTC' });
+  whenUsed(
+    () => new Intl.DateTimeFormat(pageLocale(), { weekday: length, month: length, day: 'numeric', timeZone: 'UTC' }),
+  );
 const [LONG, SHORT] = [dayFormat('long'), dayFormat('short')];
 
 /** 'Monday, November 23'. */
-export const longDay = (date: string): string => LONG.format(new Date(`${date}T00:00Z`));
+export const longDay = (date: string): string => LONG().format(new Date(`${date}T00:00Z`));
 
 /** 'Mon, Nov 23'. */
-export const shortDay = (date: string): string => SHORT.format(new Date(`${date}T00:00Z`));
+export const shortDay = (date: string): string => SHORT().format(new Date(`${date}T00:00Z`));
 
 export const nameOf = ({ firstName, lastName }: Pick<CalendarVisit, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
