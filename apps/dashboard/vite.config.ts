@@ -31,9 +31,13 @@ const preloadStart: Plugin = {
     order: 'post',
     handler(html, { bundle = {} }) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const starting = STARTING.flatMap(
-        (module) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)) ?? [],
-      );
+      // While developing there is no bundle.
+      if (chunks.length === 0) return [];
+      const starting = STARTING.map((module) => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+        if (chunk === undefined) throw new Error(`The build has no file for ${module}, which main.tsx loads.`);
+        return chunk;
+      });
       const scripts = new Set(starting.flatMap(({ fileName, imports }) => [fileName, ...imports]));
       const links = [...scripts].map((file) => ({ rel: 'modulepreload', crossorigin: true, href: `/${file}` }));
       return links

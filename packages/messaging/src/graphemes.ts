@@ -1,5 +1,4 @@
-// The locale does not affect graphemes; naming one avoids looking up the browser's.
-// Made when first used: it takes a slow phone 80 ms, which opening the inbox shall not wait for.
+/** Made when it is first used: that takes a slow phone 80 ms, for which opening the inbox need not wait. */
 let segmenter: Intl.Segmenter | undefined;
 
 /**
@@ -7,6 +6,7 @@ let segmenter: Intl.Segmenter | undefined;
  * equal any text.
  */
 export function graphemesOf(text: string): string[] {
+  // The locale does not affect graphemes; naming one avoids looking up the browser's.
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

@@ -151,6 +151,9 @@ export function openReportPool({
   });
 }
 
+/** A connection as Kysely takes it, and what it has prepared; null where practices' plans are not kept. */
+type Wrapped = { connection: PostgresPoolClient; plans: PracticePlans | null };
+
 function poolOf({
   settings,
   session,
@@ -193,19 +196,18 @@ function poolOf({
     pooler === null
       ? createStatementRunner(client, { isNamed, plans })
       : createPooledRunner(client, { isNamed: isNamed && pooler.keepsStatements, session });
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const plansOf = new WeakMap<pg.PoolClient, PracticePlans>();
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+  const wrapped = new WeakMap<pg.PoolClient, Wrapped>();
+  const wrap = (client: pg.PoolClient): Wrapped => {
     const plans = keepsPracticePlans ? createPracticePlans() : null;
-    if (plans !== null) plansOf.set(client, plans);
     const run = runStatements(client, plans);
-    const made = {
+    const connection = {
       query: isTraced
         ? (text: string, values: readonly unknown[]) =>
             traced({ name: statementName(text), kind: 'client', work: () => run(text, values) })
         : run,
       release: (broken?: boolean) => client.release(broken || plans?.isFull()),
     } as unknown as PostgresPoolClient;
+    const made = { connection, plans };
     wrapped.set(client, made);
     return made;
   };
@@ -215,10 +217,10 @@ function poolOf({
       options: {},
       connect: async () => {
         const coverKey = practice.getStore() ?? null;
-        if (coverKey !== null) preferConnection(pool, (client) => plansOf.get(client)?.suits(coverKey) ?? 0);
+        if (coverKey !== null) preferConnection(pool, (client) => wrapped.get(client)?.plans?.suits(coverKey) ?? 0);
         const client = await pool.connect();
-        const connection = wrapped.get(client) ?? wrap(client);
-        plansOf.get(client)?.serve(coverKey);
+        const { connection, plans } = wrapped.get(client) ?? wrap(client);
+        plans?.serve(coverKey);
         return connection;
       },
       end: () => pool.end(),

@@ -37,7 +37,8 @@ export function withOwnCoverKey({
 const VALUE_IN_TEXT = /\$(\d+)/g;
 
 /**
- * A statement with its practice's key in the text instead of among its values, which are numbered from 1 again.
+ * A statement with its practice's key in the text instead of among its values. The compiler makes the key one value, and no
+ * statement that names it has a dollar sign and a figure inside a literal.
  * @returns null if it names none
  */
 export function withLiteralCoverKey({
@@ -49,18 +50,13 @@ export function withLiteralCoverKey({
   values: readonly unknown[];
   coverKey: string;
 }): { text: () => string; values: unknown[] } | null {
-  const others = values.filter((value) => value !== OWN_COVER_KEY);
-  if (others.length === values.length) return null;
-  const text = () => {
-    const places: string[] = [];
-    let before = 0;
-    for (const [n, value] of values.entries()) {
-      if (value === OWN_COVER_KEY) before += 1;
-      places.push(value === OWN_COVER_KEY ? `'${coverKey}'` : `$${n + 1 - before}`);
-    }
-    return sql.replaceAll(VALUE_IN_TEXT, (whole, n: string) => places[Number(n) - 1] ?? whole);
+  const at = values.indexOf(OWN_COVER_KEY) + 1;
+  if (at === 0) return null;
+  const place = (whole: string, n: number) => (n > at ? `$${n - 1}` : n === at ? `'${coverKey}'` : whole);
+  return {
+    text: () => sql.replaceAll(VALUE_IN_TEXT, (whole, n: string) => place(whole, Number(n))),
+    values: values.toSpliced(at - 1, 1),
   };
-  return { text, values: others };
 }
 
 /** Makes it one value however often a statement names it, so that the planner sees that all of its tables share it. */

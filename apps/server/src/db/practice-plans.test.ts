@@ -7,9 +7,8 @@ import { MOST_PREPARED } from './practice-plans.ts';
 import { type CoverTransaction, openCoverScope, openSystemScope } from './scope.ts';
 
 const clock = { now: () => Temporal.Now.instant() };
-/** More than pass between two asks of one round. */
 const ROUNDS = 6;
-
+/** A statement with a practice's key in its text. */
 const WITH_KEY = expect.stringContaining("'7'");
 
 const pidOf = async ({ q }: Pick<CoverTransaction, 'q'>): Promise<number> => {
@@ -17,8 +16,10 @@ const pidOf = async ({ q }: Pick<CoverTransaction, 'q'>): Promise<number> => {
   return rows[0]?.pid ?? 0;
 };
 const ask = ({ q }: Pick<CoverTransaction, 'q'>, word: string) =>
-  sql<{ key: number; word: string; again: number }>`
-    select ${ownCoverKey}::integer as key, ${word}::text as word, ${ownCoverKey}::integer as again`.execute(q);
+  sql<{ word: string; key: number; last: string; again: number }>`
+    select ${word}::text as word, ${ownCoverKey}::integer as key, ${'end'}::text as last, ${ownCoverKey}::integer as again`.execute(
+    q,
+  );
 const prepared = async ({ q }: Pick<CoverTransaction, 'q'>): Promise<string[]> => {
   const { rows } = await sql<{ statement: string }>`
     select statement from pg_prepared_statements where statement like '%as again' order by name`.execute(q);
@@ -46,11 +47,11 @@ describe('[SCL-002] plans that a connection to a cluster keeps of a practice', (
     for (const coverKey of [7, 8])
       for (const word of ['one', 'two']) {
         const { rows } = await scopeOf(coverKey).transaction((tx) => ask(tx, word));
-        expect(rows).toEqual([{ key: coverKey, word, again: coverKey }]);
+        expect(rows).toEqual([{ word, key: coverKey, last: 'end', again: coverKey }]);
       }
     expect(await scopeOf(8).transaction(prepared)).toEqual([
-      "select '7'::integer as key, $1::text as word, '7'::integer as again",
-      "select '8'::integer as key, $1::text as word, '8'::integer as again",
+      "select $1::text as word, '7'::integer as key, $2::text as last, '7'::integer as again",
+      "select $1::text as word, '8'::integer as key, $2::text as last, '8'::integer as again",
     ]);
   });
 
@@ -60,7 +61,7 @@ describe('[SCL-002] plans that a connection to a cluster keeps of a practice', (
     if (pool === undefined) throw new Error('A pool was opened.');
     await openSystemScope({ pool, clock }).transaction(async ({ q }) => {
       await sql.raw(`set local sightline.cover_key = '7'`).execute(q);
-      expect((await ask({ q }, 'one')).rows).toEqual([{ key: 7, word: 'one', again: 7 }]);
+      expect((await ask({ q }, 'one')).rows).toEqual([{ word: 'one', key: 7, last: 'end', again: 7 }]);
     });
     expect(await scopeOf(7).transaction(prepared)).not.toContainEqual(WITH_KEY);
   });

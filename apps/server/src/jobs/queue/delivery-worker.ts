@@ -84,10 +84,14 @@ export function createDeliveryWorker<C extends ClaimColumns, O extends string>({
         const key = `${claimed.cover_key} ${claimed[table.key]}`;
         const earlier = underWay.get(key);
         // Our own claim ran out: the clock jumped, or the machine stood still. What is still due afterwards is claimed again.
-        if (earlier !== undefined) return Promise.allSettled([earlier]).then(() => letGo(claimed));
-        const trying = tryOnce(claimed).finally(() => underWay.delete(key));
-        underWay.set(key, trying);
-        outcomes.inc({ outcome: await trying });
+        if (earlier !== undefined) {
+          await Promise.allSettled([earlier]);
+          await letGo(claimed);
+        } else {
+          const trying = tryOnce(claimed).finally(() => underWay.delete(key));
+          underWay.set(key, trying);
+          outcomes.inc({ outcome: await trying });
+        }
         // It may be due again, or what waited for it.
         lookout?.heard(claimed.cover_key);
       },
