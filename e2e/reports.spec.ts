@@ -17,6 +17,21 @@ test.slow();
 
 const chip = (page: Page, words: string) => page.getByRole('button', { name: `Clear “${words}”` });
 
+/** The page's cumulative layout shift so far; 0.046 was a strip of figures that grew below a person's finger. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
+          resolve(shifts.reduce((sum, shift) => sum + shift, 0));
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // It isn't called without an entry.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+
 /** Two that differ most; agreement.test.ts proves the figures of every report, under any filter. */
 const COMPARED = [
   { path: 'recall-detail?', title: 'Recalls', figure: 'Messaged' },
@@ -158,4 +173,38 @@ test('[RPT-001] [RPT-003] reload and Back restore the report from the URL, which
   await page.reload();
   await expect(search).toHaveValue(name);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(name);
+});
+
+test('[RPT-001] nothing moves while a report loads, and a chart below the screen is drawn once it is scrolled to', async ({
+  page,
+  staff,
+}) => {
+  await staff.resume(page, 'ada');
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/reports/api/visits/chart', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await page.goto(`${staff.origin}/reports/visits?${lastMonths(1)}`);
+  const column = rowsOf(page, 'Visits').getByRole('button', { name: 'Patient', exact: true });
+  await expect(column).toBeVisible();
+  const before = await column.boundingBox();
+  const drawing = page.locator('.recharts-wrapper');
+  await expect(drawing).toHaveCount(0);
+  answer();
+  await expect(drawing).toBeVisible();
+  expect(await column.boundingBox(), 'a click on a column’s name would miss it').toEqual(before);
+
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openReport({ page, staff, path: `visits?${lastMonths(1)}` });
+  const chart = page.getByRole('region', { name: 'Chart' });
+  await expect(chart.getByRole('table')).toHaveCount(1);
+  await expect(drawing).toHaveCount(0);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+  await chart.scrollIntoViewIfNeeded();
+  await expect(drawing).toBeVisible();
 });

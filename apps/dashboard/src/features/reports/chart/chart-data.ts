@@ -1,10 +1,27 @@
-import type { ReportFigure } from '@sightline/contract/reports/report';
+import type { Report, ReportChart, ReportFigure } from '@sightline/contract/reports/report';
 
 export type Shape = 'bars' | 'stacked' | 'line' | 'funnel';
 export type Series = { key: string; label: string; kind: ReportFigure['kind']; isBeside?: boolean };
 type Point = { key: string; label: string; values: readonly (number | null)[] };
 /** What is drawn, and listed next to it. */
 export type ChartData = { series: readonly Series[]; points: readonly Point[] };
+
+type SeriesProps = {
+  report: Report;
+  chart: ReportChart | undefined;
+  series: readonly { key: string; label: string }[];
+};
+
+/** A chart's figures in the report's words. */
+export function seriesOf({ report, chart, series }: SeriesProps): Series[] {
+  return series.map(({ key, label }) => {
+    const figure = report.figures.find((one) => one.key === key);
+    return {
+      ...{ key, label: figure?.label ?? label, kind: figure?.kind ?? 'count' },
+      isBeside: chart?.beside?.includes(key) === true,
+    };
+  });
+}
 
 /** One scale has only one kind of value: the first series' kind decides which are drawn; `isBeside` ones never are. */
 export const drawnSeries = (series: readonly Series[]): { series: Series; at: number }[] =>

@@ -4,7 +4,7 @@ import type { ChartReply } from '@sightline/contract/reports.calls';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { IconChartBar, IconChartBarOff } from '@tabler/icons-react';
-import { type CSSProperties, lazy, Suspense } from 'react';
+import type { CSSProperties } from 'react';
 import { t } from '../../../shared/words/words.ts';
 import type { useReportChart } from '../api/load-chart.ts';
 import { type AsOf, ageInWords } from '../model/data-age.ts';
@@ -12,11 +12,10 @@ import { failureWords } from '../model/failure.ts';
 import type { Group } from '../model/view.ts';
 import { DataAge } from '../page/data-age.tsx';
 import classes from './chart.module.css';
-import { hasNothingDrawn, heightOf } from './chart-data.ts';
+import { hasNothingDrawn, heightOf, seriesOf } from './chart-data.ts';
+import { ChartDrawingInSight } from './chart-drawing.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { DIMENSION_WORDS, namedPoint, pointWord, timeWord } from './dimension-words.ts';
-
-const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }));
 
 type ChartSectionProps = {
   report: Report;
@@ -67,7 +66,7 @@ export function ChartSection(props: ChartSectionProps) {
           {isShown ? t('Hide chart') : t('Show chart')}
         </Button>
       </div>
-      {isShown && <Body report={report} chart={chart} group={group} choose={choose} />}
+      {isShown && <Body report={report} chart={chart} drawn={drawn} group={group} choose={choose} />}
       {isShown && ageInWords(chart.data?.asOf) !== ageInWords(rowsAsOf) && <DataAge asOf={chart.data?.asOf} />}
     </section>
   );
@@ -93,9 +92,9 @@ function Choice({ label, ...choice }: ChoiceProps) {
   );
 }
 
-type BodyProps = Pick<ChartSectionProps, 'report' | 'chart' | 'group' | 'choose'>;
+type BodyProps = Pick<ChartSectionProps, 'report' | 'chart' | 'drawn' | 'group' | 'choose'>;
 
-function Body({ report, chart: { data, error, isFetching, refetch }, group, choose }: BodyProps) {
+function Body({ report, chart: { data, error, isFetching, refetch }, drawn, group, choose }: BodyProps) {
   if (error !== null) {
     return (
       <ErrorState title={t('Couldn’t load the chart')} retry={() => void refetch()} retrying={isFetching}>
@@ -103,9 +102,21 @@ function Body({ report, chart: { data, error, isFetching, refetch }, group, choo
       </ErrorState>
     );
   }
-  if (data === undefined) return <Skeleton className={classes.waiting ?? ''} radius="md" />;
+  if (data === undefined) return <Waiting report={report} drawn={drawn} />;
   if (data.points.length === 0) return <EmptyState title={t('No results for these filters')} />;
   return <Drawn report={report} chart={data} isOld={isFetching} group={group} choose={choose} />;
+}
+
+/** The loading state, as high as most charts: what is below, such as a column's name, doesn't move from under a pointer. */
+function Waiting({ report, drawn }: Pick<ChartSectionProps, 'report' | 'drawn'>) {
+  const chart = report.charts?.find(({ key }) => key === drawn) ?? report.charts?.[0];
+  const keys = chart?.figures ?? report.charted;
+  const series = seriesOf({ report, chart, series: keys.map((key) => ({ key, label: key })) });
+  return (
+    <div className="panel p-md" aria-busy="true">
+      <Skeleton height={heightOf({ series, points: [], shape: 'bars', isLying: false })} radius="md" />
+    </div>
+  );
 }
 
 type NothingDrawnProps = { report: Report; figure: string | undefined; chart: ReportChart | undefined };
@@ -135,12 +146,8 @@ function Drawn({ report, chart, isOld, group, choose }: DrawnProps) {
   const word = pointWord(by, step);
   const pick = (key: string) => choose({ by, key }, chart.series[0]?.key ?? '');
   const drawn = report.charts?.find(({ figures }) => figures[0] === chart.series[0]?.key);
-  const figureOf = (key: string) => report.figures.find((figure) => figure.key === key);
   const data = {
-    series: chart.series.map(({ key, label }) => ({
-      ...{ key, label: figureOf(key)?.label ?? label, kind: figureOf(key)?.kind ?? 'count' },
-      isBeside: drawn?.beside?.includes(key) === true,
-    })),
+    series: seriesOf({ report, chart: drawn, series: chart.series }),
     // Those without an answer have no times.
     points: by === 'time' || by === 'hour' ? named : named.filter(({ values }) => values.some((one) => one !== null)),
   };
@@ -154,9 +161,7 @@ function Drawn({ report, chart, isOld, group, choose }: DrawnProps) {
       aria-busy={isOld}
       style={height}
     >
-      <Suspense fallback={<Skeleton className={classes.waiting ?? ''} radius="md" />}>
-        <Drawing data={data} shape="bars" isLying={isLying} chosen={chosen} pick={pick} />
-      </Suspense>
+      <ChartDrawingInSight data={data} shape="bars" isLying={isLying} chosen={chosen} pick={pick} />
       <ChartTable
         data={data}
         caption={t('{title} by {word}', { title: report.title, word: word.toLowerCase() })}

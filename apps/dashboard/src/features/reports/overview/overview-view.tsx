@@ -19,10 +19,10 @@ import { DataAge } from '../page/data-age.tsx';
 import { DaysUnfit } from '../page/days-unfit.tsx';
 import { NothingHere } from '../page/nothing-here.tsx';
 import classes from '../page/page.module.css';
-import { TotalsWaiting } from '../page/page-waiting.tsx';
 import { WithFilters } from '../page/with-filters.tsx';
 import rows from '../table/table.module.css';
 import { TotalsStrip } from '../totals/totals-strip.tsx';
+import { TotalsWaiting } from '../totals/totals-waiting.tsx';
 import { overviewInWords } from './overview-in-words.ts';
 import { OVERVIEWS } from './overviews.ts';
 import { OverviewTableSection } from './table-section.tsx';
@@ -82,7 +82,7 @@ function Body({ name, filters, overview: { data, error, isFetching, refetch }, t
       </ErrorState>
     );
   }
-  if (data === undefined) return <TotalsWaiting count={1} />;
+  if (data === undefined) return <TotalsWaiting figures={reportInWords(OVERVIEWS[name].report).figures} />;
   return (
     <div className={`relative stack gap-md ${classes.view}`} aria-busy={isFetching}>
       <Figures name={name} filters={filters} reply={data} />

@@ -1,9 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import type { BulkSelection } from '@sightline/contract/bulk-texts.calls';
 import type { OverviewTable } from '@sightline/contract/recall-overview.calls';
 import { REPORT_NAMES } from '@sightline/contract/reports/reports';
 import { reportSelection } from '@sightline/contract/reports.calls';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { TextButton } from '../../../shared/bulk-text/text-button.tsx';
 import { useSession } from '../../../shared/session/session-context.ts';
@@ -12,13 +10,12 @@ import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { t } from '../../../shared/words/words.ts';
 import chart from '../chart/chart.module.css';
 import { hasNothingDrawn } from '../chart/chart-data.ts';
+import { ChartDrawing } from '../chart/chart-drawing.tsx';
 import { reportLink } from '../model/opens.ts';
 import { selectionOf as requestSelection } from '../model/request.ts';
 import type { Filters } from '../model/view.ts';
 import { figureWords } from '../model/words.ts';
 import { How } from '../totals/how.tsx';
-
-const Drawing = lazy(async () => ({ default: (await import('../chart/drawing.tsx')).Drawing }));
 
 /** Placed side by side: time runs to the right. */
 const SPANS = [t('Day'), t('Week'), t('Month')];
@@ -43,9 +40,7 @@ export function OverviewTableSection({ table, filters }: SectionProps) {
         <p className="panel p-md c-quiet">{t('No results in this range.')}</p>
       ) : (
         <div className={`panel p-md grid items-start gap-md ${chart.drawn}`}>
-          <Suspense fallback={<Skeleton className={chart.waiting ?? ''} radius="md" />}>
-            <Drawing data={data} shape={shape} isLying={isLying} pick={null} />
-          </Suspense>
+          <ChartDrawing data={data} shape={shape} isLying={isLying} pick={null} />
           <Figures table={table} filters={filters} />
         </div>
       )}

@@ -14,8 +14,3 @@ export function PageWaiting() {
     </div>
   );
 }
-
-/** The totals strip's loading state. */
-export function TotalsWaiting({ count }: { count: number }) {
-  return <Skeleton height={count > 8 ? 146 : 74} radius="lg" />;
-}

@@ -17,7 +17,11 @@ export function ReportPage({ page }: { page: PageKey }) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone another tab may lie outside of the row
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    // With the next frame's layout, not one of its own.
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'center', block: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [at]);
   return (
     <div className={`stack gap-md page-frame ${classes.page}`}>

@@ -10,11 +10,11 @@ import { reportInWords } from '../model/report-in-words.ts';
 import { type Filters, hasChoices } from '../model/view.ts';
 import { RowsSection } from '../table/rows-section.tsx';
 import { TotalsStrip } from '../totals/totals-strip.tsx';
+import { TotalsWaiting } from '../totals/totals-waiting.tsx';
 import { DataAge } from './data-age.tsx';
 import { DaysUnfit } from './days-unfit.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import classes from './page.module.css';
-import { TotalsWaiting } from './page-waiting.tsx';
 import { useView } from './use-view.ts';
 import { WithFilters } from './with-filters.tsx';
 
@@ -54,7 +54,7 @@ function Loaded({ name, options }: { name: ReportName; options: ReportFilters })
         show={show}
       />
       {!isAsked && <DaysUnfit />}
-      {isAsked && data === undefined && rows.error === null && <TotalsWaiting count={report.figures.length} />}
+      {isAsked && data === undefined && rows.error === null && <TotalsWaiting figures={report.figures} />}
       {isAsked && data !== undefined && (
         <TotalsStrip
           figures={report.figures}

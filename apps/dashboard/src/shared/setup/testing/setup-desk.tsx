@@ -55,6 +55,13 @@ function giveLayout(): void {
       disconnect() {}
     },
   );
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   // An empty query, as tables use for columns that always show, matches.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '',
