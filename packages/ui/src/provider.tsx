@@ -1,6 +1,8 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { cssVariablesResolver, theme } from './theme.tsx';
+import { type ReactNode, useMemo } from 'react';
+import { type ControlWords, ENGLISH_CONTROLS } from './control-words.ts';
+import { RetryLabel } from './retry-label.tsx';
+import { cssVariablesResolver, themeWith } from './theme.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import { usePaperScheme } from './use-paper-scheme.ts';
 
@@ -9,7 +11,10 @@ export const COLOR_SCHEME_ITEM = 'sightline-color-scheme';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: COLOR_SCHEME_ITEM });
 
-export function SightlineProvider({ children, env = 'default' }: { children: ReactNode; env?: 'default' | 'test' }) {
+type SightlineProviderProps = { children: ReactNode; words?: ControlWords; env?: 'default' | 'test' };
+
+export function SightlineProvider({ children, words = ENGLISH_CONTROLS, env = 'default' }: SightlineProviderProps) {
+  const theme = useMemo(() => themeWith(words), [words]);
   useFocusKept();
   usePaperScheme();
   return (
@@ -20,7 +25,7 @@ export function SightlineProvider({ children, env = 'default' }: { children: Rea
       defaultColorScheme="auto"
       env={env}
     >
-      {children}
+      <RetryLabel value={words.retry}>{children}</RetryLabel>
     </MantineProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import { ENGLISH_CONTROLS } from './control-words.ts';
 
-/** On the button that loads again what failed: an app in another language says its own. */
-export const RetryLabel = createContext('Try again');
+/** On the button that loads again what failed. */
+export const RetryLabel = createContext(ENGLISH_CONTROLS.retry);

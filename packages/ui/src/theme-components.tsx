@@ -1,4 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core';
+import type { ControlWords } from './control-words.ts';
 
 const QUICK = { duration: 120 };
 
@@ -12,24 +13,15 @@ const plainOptions = {
 /** In the kit both headers take the page's banner role; inside a dialog they are not landmarks. */
 const noLandmark = { component: 'div', role: 'presentation' };
 
-const namedClose = { variant: 'subtle', 'aria-label': 'Close' };
-
-const PAGE_CONTROL: Record<string, string> = {
-  first: 'First page',
-  previous: 'Previous page',
-  next: 'Next page',
-  last: 'Last page',
-};
-
 const floating = { border: '1px solid var(--line)', background: 'var(--surface)' };
 
 /* Plain objects, not `Component.extend`: a theme must not pull every component it configures into the first script. */
-export const components: MantineThemeComponents = {
+export const componentsWith = ({ close, pages }: ControlWords): MantineThemeComponents => ({
   Button: { styles: { label: { fontWeight: 580 } } },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-  CloseButton: { defaultProps: namedClose },
+  CloseButton: { defaultProps: { variant: 'subtle', 'aria-label': close } },
   Notification: {
-    defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+    defaultProps: { closeButtonProps: { 'aria-label': close } },
     styles: { root: { ...floating, boxShadow: 'var(--shadow-float)' }, description: { color: 'var(--ink)' } },
   },
   Menu: {
@@ -48,7 +40,7 @@ export const components: MantineThemeComponents = {
     defaultProps: {
       centered: true,
       transitionProps: QUICK,
-      closeButtonProps: { 'aria-label': 'Close' },
+      closeButtonProps: { 'aria-label': close },
       overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
     },
     styles: {
@@ -61,7 +53,7 @@ export const components: MantineThemeComponents = {
   Drawer: {
     defaultProps: {
       transitionProps: QUICK,
-      closeButtonProps: { 'aria-label': 'Close' },
+      closeButtonProps: { 'aria-label': close },
       overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
     },
     styles: {
@@ -77,8 +69,8 @@ export const components: MantineThemeComponents = {
   Skeleton: { defaultProps: { radius: 'sm' } },
   Pagination: {
     defaultProps: {
-      getItemProps: (page: number) => ({ 'aria-label': `Page ${page}` }),
-      getControlProps: (control: string) => ({ 'aria-label': PAGE_CONTROL[control] ?? control }),
+      getItemProps: (page: number) => ({ 'aria-label': pages.page(page) }),
+      getControlProps: (control: 'first' | 'previous' | 'next' | 'last') => ({ 'aria-label': pages[control] }),
     },
   },
-};
+});

@@ -4,8 +4,9 @@ import {
   defaultVariantColorsResolver,
   type VariantColorsResolver,
 } from '@mantine/core';
+import type { ControlWords } from './control-words.ts';
 import { colors } from './palette.tsx';
-import { components } from './theme-components.tsx';
+import { componentsWith } from './theme-components.tsx';
 
 const FILLED_INK: Record<string, string> = {
   accent: 'var(--accent-ink)',
@@ -20,9 +21,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return input.variant === 'filled' && ink !== undefined ? { ...resolved, color: ink } : resolved;
 };
 
-export const theme = createTheme({
+const plainTheme = createTheme({
   colors,
-  components,
   variantColorResolver,
   primaryColor: 'accent',
   primaryShade: { light: 8, dark: 4 },
@@ -48,6 +48,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
 });
+
+/** The theme whose controls are named in the app's language. */
+export const themeWith = (words: ControlWords) => ({ ...plainTheme, components: componentsWith(words) });
 
 const accent = {
   '--mantine-color-accent-filled': 'var(--accent)',

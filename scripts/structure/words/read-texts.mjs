@@ -20,6 +20,9 @@ const looksLikeText = (text) =>
         text,
       )));
 
+/** Several words with a capital first, or one and a value: a text wherever it is found, unlike 'xs' or 'Enter'. */
+const isPhrase = (text) => /^\p{Lu}[\p{L}’-]+ (?:\p{L}{2,}|#?\{\}|[“(])/u.test(text);
+
 const isNode = (value) => value !== null && typeof value === 'object' && typeof value.type === 'string';
 
 const calleeName = ({ callee }) =>
@@ -31,15 +34,16 @@ const rootOf = (node) => {
   return at?.type === 'Identifier' ? at.name : undefined;
 };
 
-function isSilent(node, parents) {
+function isSilent(node, parents, text) {
   const parent = parents.at(-1);
+  const isQuiet = (name) => SILENT_ATTRIBUTES.has(name) && !isPhrase(text);
   if (/^(Import|Export(All|Named))|^TS(?!As|Satisfies|NonNull)/.test(parent.type)) return true;
   if (parent.type === 'Property' && parent.key === node && !parent.computed) return true;
   if (parent.type === 'MemberExpression' || parent.type === 'SwitchCase') return true;
   if (parent.type === 'BinaryExpression' && parent.operator !== '+') return true;
   for (const above of [...parents].reverse()) {
     if (above.type === 'AssignmentExpression' && above.left.property?.name === 'name') return true;
-    if (above.type === 'JSXAttribute') return SILENT_ATTRIBUTES.has(String(above.name.name));
+    if (above.type === 'JSXAttribute') return isQuiet(String(above.name.name));
     if (/^(Call|New)Expression$/.test(above.type)) {
       const name = calleeName(above);
       if (name !== undefined && SILENT_CALLS.test(name)) return true;
@@ -47,7 +51,7 @@ function isSilent(node, parents) {
     if (/Function|^(JSXElement|BlockStatement)$/.test(above.type)) return false;
     if (
       above.type === 'Property' &&
-      SILENT_ATTRIBUTES.has(String(above.key.name)) &&
+      isQuiet(String(above.key.name)) &&
       !['kind', 'name', 'value', 'action', 'status', 'state', 'page'].includes(above.key.name)
     )
       return true;
@@ -129,7 +133,7 @@ function visit(node, parents, found) {
     return;
   }
   if (node.type === 'Literal') {
-    if (typeof node.value === 'string' && looksLikeText(node.value) && !isSilent(node, parents))
+    if (typeof node.value === 'string' && looksLikeText(node.value) && !isSilent(node, parents, node.value))
       found.unmarked.push({ node, parents, text: node.value });
     return;
   }
@@ -140,8 +144,9 @@ function visit(node, parents, found) {
     if (
       isText &&
       parents.at(-1).type !== 'TaggedTemplateExpression' &&
-      !isSilent(node, parents) &&
-      !/[=<>#@]|^\w+-|-(hair|xxs|xs|sm|md|lg|xl|1)\b|^Bearer /.test(text)
+      !isSilent(node, parents, text) &&
+      (isPhrase(text) || !/[=<>#@]|^\w+-|-(hair|xxs|xs|sm|md|lg|xl|1)\b/.test(text)) &&
+      !/^Bearer /.test(text)
     )
       found.unmarked.push({ node, parents, text });
   }

@@ -1,11 +1,10 @@
 import { SightlineProvider } from '@sightline/ui/provider';
-import { RetryLabel } from '@sightline/ui/retry-label';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { ConnectionError } from '../shared/api/call.ts';
 import { useLoadedInTurn } from '../shared/page/use-loaded-in-turn.ts';
-import { t } from '../shared/words/words.ts';
+import { CONTROL_WORDS } from './control-words.ts';
 
 /** Notices and dialogs are not part of the first paint, so not of the first script either. */
 const loadFloating = () => import('./shell/floating.tsx');
@@ -22,15 +21,13 @@ const queries = new QueryClient({
 export function Providers({ children }: { children: ReactNode }) {
   const floating = useLoadedInTurn(loadFloating);
   return (
-    <SightlineProvider>
-      <RetryLabel value={t('Try again')}>
-        <QueryClientProvider client={queries}>
-          <BrowserRouter>
-            {children}
-            {floating !== null && <floating.Floating />}
-          </BrowserRouter>
-        </QueryClientProvider>
-      </RetryLabel>
+    <SightlineProvider words={CONTROL_WORDS}>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter>
+          {children}
+          {floating !== null && <floating.Floating />}
+        </BrowserRouter>
+      </QueryClientProvider>
     </SightlineProvider>
   );
 }

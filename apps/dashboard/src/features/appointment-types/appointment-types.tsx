@@ -39,7 +39,7 @@ export function AppointmentTypes() {
       </div>
       {adding.draft !== null && (
         <TypeEditor
-          name="Add Appointment Type"
+          name={t('Add Appointment Type')}
           draft={adding.draft}
           isNew
           errors={adding.errors}

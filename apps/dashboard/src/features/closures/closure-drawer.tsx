@@ -28,7 +28,6 @@ export function ClosureDrawer({
       position="right"
       size={520}
       title={editing?.closure ? t('Edit closure') : t('Add closure')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {editing !== null && <ClosureForm {...editing} locations={locations} close={close} />}
     </Drawer>

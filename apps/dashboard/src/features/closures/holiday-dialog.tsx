@@ -11,13 +11,7 @@ import { useVisitCheck, VisitsAhead } from './visits-ahead.tsx';
 /** The year's federal holidays to tick; a holiday on a weekend closes its day off. */
 export function HolidayDialog({ year, isOpen, close }: { year: ClosureYear; isOpen: boolean; close: () => void }) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title={t('Federal holidays {year}', { year: year.year })}
-      size={560}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Modal opened={isOpen} onClose={close} title={t('Federal holidays {year}', { year: year.year })} size={560}>
       {isOpen && <Holidays year={year} close={close} />}
     </Modal>
   );

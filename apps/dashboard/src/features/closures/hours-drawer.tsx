@@ -17,7 +17,6 @@ export function HoursDrawer({ location, close }: { location: OfficeHours | null;
       position="right"
       size={520}
       title={t('Office hours of {value}', { value: location?.name ?? '' })}
-      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {location !== null && <HoursForm location={location} close={close} />}
     </Drawer>

@@ -32,14 +32,7 @@ export function EntryDrawer({ entry, page, close }: { entry: WaitingEntry; page:
     );
   }
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="right"
-      size={520}
-      title={entry.name}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Drawer opened onClose={close} position="right" size={520} title={entry.name}>
       <form className="stack gap-md" onSubmit={submit} noValidate>
         <WishesFields
           draft={draft}

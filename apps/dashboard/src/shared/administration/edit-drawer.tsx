@@ -2,7 +2,6 @@ import { Drawer } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { SaveFooter } from '../draft-form/save-footer.tsx';
 import { mayLeave } from '../unsaved/unsaved.ts';
-import { t } from '../words/words.ts';
 import { failureText } from './failures.ts';
 
 type EditDrawerProps = {
@@ -25,14 +24,7 @@ export function EditDrawer({ title, isOpen, isDirty, isSaving, error, save, clos
   }
   const leave = () => void mayLeave().then((mayGo) => mayGo && close());
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={leave}
-      title={title}
-      position="right"
-      size={460}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Drawer opened={isOpen} onClose={leave} title={title} position="right" size={460}>
       <form onSubmit={submit} noValidate aria-label={title} className="stack gap-md">
         {error !== null && (
           <p role="alert" className="px-sm py-xs bordered-bad rounded c-bad">

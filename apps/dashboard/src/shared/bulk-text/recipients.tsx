@@ -57,14 +57,7 @@ export function Recipients({ bulkText }: { bulkText: BulkText }) {
           </ul>
         </ScrollArea.Autosize>
       )}
-      {pages > 1 && (
-        <Pagination
-          total={pages}
-          value={view.page}
-          onChange={(page) => setView({ ...view, page })}
-          getControlProps={(control) => ({ 'aria-label': t('Go to {control} page', { control }) })}
-        />
-      )}
+      {pages > 1 && <Pagination total={pages} value={view.page} onChange={(page) => setView({ ...view, page })} />}
     </section>
   );
 }

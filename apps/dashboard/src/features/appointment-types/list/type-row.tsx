@@ -31,7 +31,7 @@ export function TypeRow({ type }: { type: AppointmentType }) {
       </div>
       {edit.draft !== null && (
         <TypeEditor
-          name={`Edit ${type.name}`}
+          name={t('Edit {name}', { name: type.name })}
           draft={edit.draft}
           isNew={false}
           errors={edit.errors}

@@ -6,6 +6,11 @@ import { CALENDAR_VIEWS, periodTitle, stepDate } from '../model/calendar-period.
 import classes from './calendar.module.css';
 import type { ShownCalendar } from './use-calendar.ts';
 
+const STEP_LABELS = {
+  month: { [-1]: t('Previous month'), 1: t('Next month') },
+  week: { [-1]: t('Previous week'), 1: t('Next week') },
+  day: { [-1]: t('Previous day'), 1: t('Next day') },
+} as const;
 const VIEW_LABELS = { month: t('Month'), week: t('Week'), day: t('Day') } as const;
 
 type CalendarToolbarProps = { calendar: ShownCalendar; children: ReactNode };
@@ -45,7 +50,7 @@ function Step({ calendar: { view, date, today, goTo }, by }: { calendar: ShownCa
     <ActionIcon
       size={36}
       variant="default"
-      aria-label={`${by === 1 ? t('Next') : t('Previous')} ${view}`}
+      aria-label={STEP_LABELS[view][by]}
       onClick={() =>
         goTo((latest) => ({ date: stepDate({ view, date: latest.date ?? (today === '' ? date : today), by }) }))
       }

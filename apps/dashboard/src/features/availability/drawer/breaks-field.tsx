@@ -22,12 +22,12 @@ export function BreaksField({ form }: { form: RuleForm }) {
           <fieldset
             key={`${number}/${draft.breaks.length}`}
             className={`bare-fieldset grid items-center w-full gap-x-xs ${classes.break}`}
-            aria-label={`Break #${number}`}
+            aria-label={t('Break #{number}', { number })}
           >
             <span className="text-small figures c-quiet">#{number}</span>
             <TimeField
               label=""
-              spoken={`Break #${number} start`}
+              spoken={t('Break #{number} start', { number })}
               minute={pause.start}
               hasFault={fault !== undefined}
               onChange={(start) => change(changeBreak(draft, index, { start }))}
@@ -35,12 +35,15 @@ export function BreaksField({ form }: { form: RuleForm }) {
             <span aria-hidden="true">–</span>
             <TimeField
               label=""
-              spoken={`Break #${number} end`}
+              spoken={t('Break #{number} end', { number })}
               minute={pause.end}
               hasFault={fault !== undefined}
               onChange={(end) => change(changeBreak(draft, index, { end }))}
             />
-            <ActionIcon aria-label={`Remove break #${number}`} onClick={() => change(withoutBreak(draft, index))}>
+            <ActionIcon
+              aria-label={t('Remove break #{number}', { number })}
+              onClick={() => change(withoutBreak(draft, index))}
+            >
               <IconTrash size={16} stroke={1.7} aria-hidden="true" />
             </ActionIcon>
             <FieldFault text={fault} />

@@ -43,7 +43,7 @@ export function errorRows({ errors, ...sources }: Sources): ErrorRow[] {
         ref: { configId, date: conflictedDate },
         date: wallDate(conflictedDate),
         times: timesOf(start, end),
-        rule: data === undefined ? `Rule ${configId}` : `${KIND(data)}: ${ruleWords(data)}`,
+        rule: data === undefined ? t('Rule {groupId}', { groupId: configId }) : `${KIND(data)}: ${ruleWords(data)}`,
       };
     });
 }

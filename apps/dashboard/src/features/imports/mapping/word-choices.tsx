@@ -7,7 +7,7 @@ import type { DraftProps } from './questions.tsx';
 const TITLES: Readonly<Record<WordKind, { title: string; none: string }>> = {
   location: { title: t('Locations'), none: t('Not in Sightline: reject') },
   provider: { title: t('Providers'), none: t('Not in Sightline: reject') },
-  type: { title: 'Appointment types', none: 'Not in Sightline: reject' },
+  type: { title: t('Appointment types'), none: t('Not in Sightline: reject') },
   status: { title: t('Statuses'), none: t('Unknown: reject') },
   consent: { title: t('Texting consent'), none: t('Unclear: don’t count') },
 };

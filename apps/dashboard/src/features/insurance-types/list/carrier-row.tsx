@@ -32,7 +32,7 @@ export function CarrierRow({ carrier }: { carrier: Carrier }) {
       <div className={classes.cell} data-label={t('Pre-Processing Days')}>
         <TextInput
           className={classes.days ?? ''}
-          aria-label={`Pre-Processing Days of ${insName}`}
+          aria-label={t('Pre-Processing Days of {insName}', { insName })}
           inputMode="numeric"
           autoComplete="off"
           value={row.shown.days}

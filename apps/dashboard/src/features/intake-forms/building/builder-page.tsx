@@ -34,6 +34,6 @@ export function BuilderPage({ slug }: { slug: string }) {
 }
 
 function copyOf(draft: FormDraft): FormDraft {
-  const name = `Copy of ${draft.name}`.slice(0, 100);
+  const name = t('Copy of {name}', { name: draft.name }).slice(0, 100);
   return { ...draft, name, definition: { ...draft.definition, title: name } };
 }

@@ -10,7 +10,7 @@ import classes from './completed.module.css';
 import { useFilterDraft } from './use-filter-draft.ts';
 
 const SEARCH_LENGTH = 200;
-const DAY_LABELS = { from: t('Appointment Date From'), to: 'Appointment Date To' };
+const DAY_LABELS = { from: t('Appointment Date From'), to: t('Appointment Date To') };
 
 type FiltersBarProps = {
   applied: Filters;

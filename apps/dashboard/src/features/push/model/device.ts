@@ -22,7 +22,7 @@ export function stateOf({ hasWorkers, hasPush, permission, isSubscribed }: Brows
 
 /** The text next to the device's switch. */
 export const DEVICE_WORDS: Record<DeviceState, string> = {
-  loading: 'Checking this browser…',
+  loading: t('Checking this browser…'),
   unsupported: t(
     'This browser doesn’t support push notifications. On iPhone and iPad, add Sightline to your Home Screen first and open it from there.',
   ),

@@ -31,5 +31,5 @@ export function rangeFaults(range: Range, today: Today): RangeFaults {
   const to = range.to || today.endDate;
   const faults = { from: faultOf(range.from), to: faultOf(range.to) };
   if (faults.from !== null || faults.to !== null) return faults;
-  return { from: null, to: to < from ? 'The end date is before the start date' : null };
+  return { from: null, to: to < from ? t('The end date is before the start date') : null };
 }

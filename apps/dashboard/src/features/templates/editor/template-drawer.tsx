@@ -41,7 +41,6 @@ export function TemplateDrawer({ draft, locations, close }: DrawerProps) {
       position="right"
       size={880}
       title={draft === null ? '' : titleOf(draft)}
-      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {draft !== null && (
         <TemplateEditor

@@ -10,13 +10,7 @@ import { type GivenFile, readFile } from '../model/template-file.ts';
 
 export function ImportDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title={t('Import templates')}
-      size={620}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Modal opened={isOpen} onClose={close} title={t('Import templates')} size={620}>
       {isOpen && <ImportFile close={close} />}
     </Modal>
   );

@@ -26,7 +26,6 @@ export function VersionsDrawer({ template, close, restore }: VersionsDrawerProps
       position="right"
       size={560}
       title={template === null ? '' : t('History – {nameOf}', { nameOf: nameOf(template) })}
-      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {template !== null && (
         <Versions

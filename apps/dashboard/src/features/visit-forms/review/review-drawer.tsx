@@ -11,14 +11,7 @@ import classes from '../visit-forms.module.css';
 /** A form's answers beside the record: take all of them or some. */
 export function ReviewDrawer({ entryKey, close }: { entryKey: number | null; close: () => void }) {
   return (
-    <Drawer
-      opened={entryKey !== null}
-      onClose={close}
-      position="right"
-      size={560}
-      title={t('Review answers')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Drawer opened={entryKey !== null} onClose={close} position="right" size={560} title={t('Review answers')}>
       {entryKey !== null && <Review key={entryKey} entryKey={entryKey} close={close} />}
     </Drawer>
   );

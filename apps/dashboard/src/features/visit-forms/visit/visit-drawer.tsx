@@ -12,14 +12,7 @@ import { useChangeVisit, useVisitPacket } from '../api/packets.ts';
 /** One visit's forms: how far each is, the patient's link, and a choice by hand. */
 export function VisitDrawer({ apptKey, close }: { apptKey: number | null; close: () => void }) {
   return (
-    <Drawer
-      opened={apptKey !== null}
-      onClose={close}
-      position="right"
-      size={520}
-      title={t('Forms of this visit')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Drawer opened={apptKey !== null} onClose={close} position="right" size={520} title={t('Forms of this visit')}>
       {apptKey !== null && <Visit key={apptKey} apptKey={apptKey} />}
     </Drawer>
   );

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { Drawer, Pagination } from '@mantine/core';
+import { ErrorState } from '@sightline/ui/error-state';
+import { SightlineProvider } from '@sightline/ui/provider';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PREFERENCE } from '../shared/session/stored-items.ts';
+import { loadWords } from '../shared/words/page-language.ts';
+import { setWords } from '../shared/words/words.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  setWords({ language: 'en', translations: {} });
+  vi.unstubAllGlobals();
+});
+
+it('[LNG-003] the controls that the kit draws have their names in Spanish, too', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  localStorage.setItem(PREFERENCE.language, 'es');
+  await loadWords();
+  const { CONTROL_WORDS } = await import('./control-words.ts');
+  render(
+    <SightlineProvider words={CONTROL_WORDS} env="test">
+      <Pagination total={12} value={5} withEdges />
+      <ErrorState title="No se pudo cargar" retry={() => {}} />
+      <Drawer opened onClose={() => {}} title="Cita" />
+    </SightlineProvider>,
+  );
+  const named = screen
+    .getAllByRole('button', { hidden: true })
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  expect(named).toEqual([
+    ...['Primera página', 'Página anterior', 'Página 1', 'Página 4', 'Página 5', 'Página 6', 'Página 12'],
+    ...['Página siguiente', 'Última página', 'Intentar de nuevo', 'Cerrar'],
+  ]);
+});
