@@ -30,4 +30,14 @@ export const COLLEAGUE_PUSH = {
   mentioned: { number: 5, type: 'Inbox', message: 'A colleague mentioned you in a note' },
 } as const;
 
-export const messageSent = (type: string): string => `Message (${type}) sent successfully!`;
+/** The notifications, by number, for users whose pages aren't in English. */
+export const PUSH_MESSAGES = {
+  es: {
+    1: '¡Tiene una reserva nueva!',
+    2: '¡Tiene un mensaje nuevo!',
+    3: 'Respuestas urgentes en un formulario',
+    4: 'Se le asignó una conversación',
+    5: 'Un colega lo mencionó en una nota',
+    6: 'Un paciente quedó descontento con una cita',
+  },
+} as const;

@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { type ControlWords, ENGLISH_CONTROLS } from './control-words.ts';
+import { type ControlWords, ENGLISH_CONTROLS } from './control-words.tsx';
 import { RetryLabel } from './retry-label.tsx';
 import { cssVariablesResolver, themeWith } from './theme.tsx';
 import { useFocusKept } from './use-focus-kept.ts';

@@ -1,5 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core';
-import type { ControlWords } from './control-words.ts';
+import type { ControlWords } from './control-words.tsx';
 
 const QUICK = { duration: 120 };
 

@@ -4,7 +4,7 @@ import {
   defaultVariantColorsResolver,
   type VariantColorsResolver,
 } from '@mantine/core';
-import type { ControlWords } from './control-words.ts';
+import type { ControlWords } from './control-words.tsx';
 import { colors } from './palette.tsx';
 import { componentsWith } from './theme-components.tsx';
 

@@ -17,6 +17,24 @@ const TEMPLATE_FAULT_TEXTS = [
   '“{part}” isn’t a variable and would be sent as written. Pick one from the list.',
 ];
 
+/** Names of rights in the table `menu_element`. */
+const RIGHTS = [
+  ...['Home', 'Communications', 'Texting', 'Bulk texts', 'Calendar', 'Waiting list', 'Patients', 'Erase patients'],
+  ...[
+    'Reports',
+    'Recall Overview',
+    'Recalls',
+    'Reminders / Pre-Appointments',
+    'Appointments',
+    'Cancellations',
+    'Orders',
+  ],
+  ...['Visits', 'Purchase Recapture', 'Forms completed', 'Response times', 'Patient feedback', 'Patient Forms'],
+  ...['Online Booking', 'Insurance Types', 'Appointment Types', 'Patient Information', 'General', 'Schedule'],
+  ...['Script Generator', 'Web Scheduler Migration', 'Integrations', 'Administration', 'Practices', 'Locations'],
+  ...['Providers', 'Closures', 'Users', 'Templates', 'Import', 'Audit', 'Ready?'],
+];
+
 /** Texts that the server sends and these files translate: the contract's tables, and texts of no table. */
 const FROM_SERVER = {
   [`${PAGES}/shared/api/api-errors.ts`]: { tables: [{ module: 'problem', name: 'PROBLEMS' }] },
@@ -60,6 +78,19 @@ const FROM_SERVER = {
     ],
     texts: ['Ordered', 'Received', 'Notified', 'Dispensed', 'Recaptured', 'Still open', 'Came back later', 'No answer'],
   },
+  [`${PAGES}/features/users/model/right-name.ts`]: { texts: RIGHTS },
+  [`${PAGES}/shared/administration/zone-field.tsx`]: {
+    tables: [{ module: 'administration.values', name: 'US_TIME_ZONES', without: 'zone' }],
+  },
+  [`${PAGES}/shared/bulk-text/dialog/kind-choice.tsx`]: {
+    tables: [{ module: 'bulk-texts.texts', name: 'BULK_RULES' }],
+  },
+  [`${PAGES}/features/patients/erase/outcome.tsx`]: {
+    tables: [{ module: 'patient-erasure.texts', name: 'ALWAYS_LEFT' }],
+  },
+  [`${PAGES}/features/retention/retention.tsx`]: {
+    tables: [{ module: 'retention.texts', name: 'ALWAYS_KEPT', without: 'source' }],
+  },
   [`${WORDS}/rich.tsx`]: { texts: [] },
 };
 
@@ -79,6 +110,13 @@ const NOT_TEXTS = new Set([
   'Enter',
   'Escape',
   'Shift+F10',
+]);
+
+/** Tables of which pages use something else than a text, or whose texts are translated where they arrive. */
+const SAID_ELSEWHERE = new Set([
+  ...['LANGUAGES', 'REPORT_CALLS', 'TEMPLATE_KIND', 'IMPORT_FAILURES', 'COVER_SEARCH_TYPES', 'FORM_SEARCH_TYPES'],
+  ...['CONVERSATION_DIALOG', 'ALL_TYPES', 'IMAGE_TITLES', 'RETENTION_TEXT', 'AUDIT_TEXT', 'COMMON_COLUMNS', 'REPORTS'],
+  ...['ERASED_TEXT', 'KEPT_TEXT', 'SCHEDULE_TEXT', 'LOCALES', 'PUSH_TYPES'],
 ]);
 
 const namesIn = (text) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort().join(' ');
@@ -108,9 +146,11 @@ function textsOf(value) {
   return [{ text: other, forms: { one, other } }, ...textsOf(rest)];
 }
 
-async function tableTexts({ root, module, name }) {
+/** `without` names what each row has that isn't translated: a citation, an identifier. */
+async function tableTexts({ root, module, name, without }) {
   const file = pathToFileURL(path.join(root, 'packages/contract/src', `${module}.ts`)).href;
-  return textsOf((await import(file))[name]);
+  const table = (await import(file))[name];
+  return textsOf(without === undefined ? table : table.map(({ [without]: _, ...row }) => row));
 }
 
 /** What pages ask to have translated: English text to its forms, or null. */
@@ -123,7 +163,7 @@ async function askedTexts({ root, sources, faults }) {
     asked.set(text, { forms, file });
   };
   for (const [file, source] of sources) {
-    const { marked, tables, unmarked, imports } = readTexts(file, source);
+    const { marked, tables, unmarked, unsaidTables, imports } = readTexts(file, source);
     for (const { text, forms } of marked) ask(text, forms, file);
     const served = FROM_SERVER[file];
     for (const text of served?.texts ?? []) ask(text, null, file);
@@ -135,6 +175,15 @@ async function askedTexts({ root, sources, faults }) {
         faults.push(`${file}: t() gets “${name}”, which is neither a text nor a table of the contract`);
       for (const table of known ?? [])
         for (const { text, forms } of await tableTexts({ root, ...table })) ask(text, forms, file);
+    }
+    for (const { node, name: local } of unsaidTables) {
+      const { source: from, name } = imports.get(local);
+      const [, module] = /^@sightline\/contract\/(.+)$/.exec(from) ?? [];
+      if (module === undefined || SAID_ELSEWHERE.has(name)) continue;
+      if (served?.tables?.some((table) => table.name === name)) continue;
+      if ((await tableTexts({ root, module, name })).length === 0) continue;
+      const line = source.slice(0, node.start).split('\n').length;
+      faults.push(`${file}:${line}: “${local}” holds texts, and is used without t()`);
     }
     for (const { node, text } of unmarked) {
       if (NOT_TEXTS.has(text)) continue;

@@ -21,7 +21,7 @@ const looksLikeText = (text) =>
       )));
 
 /** Several words with a capital first, or one and a value: a text wherever it is found, unlike 'xs' or 'Enter'. */
-const isPhrase = (text) => /^\p{Lu}[\p{L}’-]+ (?:\p{L}{2,}|#?\{\}|[“(])/u.test(text);
+const isPhrase = (text) => /^\p{Lu}[\p{L}’-]+ (?:\p{L}{2,}|#?\{\}|[“(])|^\d+ \p{L}{4,} \p{L}{2,}/u.test(text);
 
 const isNode = (value) => value !== null && typeof value === 'object' && typeof value.type === 'string';
 
@@ -128,6 +128,10 @@ function visit(node, parents, found) {
     found.unmarked.push({ node, parents, text: rootOf(node), isTable: true });
     return;
   }
+  if (node.type === 'MemberExpression' && /^[A-Z][A-Z_]+$/.test(rootOf(node)) && found.imports.has(rootOf(node))) {
+    found.unsaidTables.push({ node, name: rootOf(node) });
+    return;
+  }
   if (node.type === 'JSXText') {
     if (/\p{L}{2,}/u.test(node.value)) found.unmarked.push({ node, parents, text: node.value.trim() });
     return;
@@ -160,12 +164,12 @@ function visit(node, parents, found) {
 
 /**
  * `marked`: texts with their plural forms or null; `tables`: names given to t() that hold texts; `unmarked`: nodes with a
- * text that t() wasn't given; `imports`: where each imported name is from.
+ * text that t() wasn't given; `unsaidTables`: imported constants whose parts t() wasn't given; `imports`: where each imported name is from.
  */
 export function readTexts(file, source) {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
-  const found = { marked: [], tables: [], unmarked: [], imports: new Map() };
+  const found = { marked: [], tables: [], unmarked: [], unsaidTables: [], imports: new Map() };
   for (const node of program.body) visit(node, [program], found);
   return found;
 }

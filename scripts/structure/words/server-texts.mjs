@@ -3,6 +3,11 @@ import { TEXTING_TEXTS } from './texting-texts.mjs';
 
 /** What calls say about a field or a request, and staff read on a page: in the contract or the server. */
 const REQUEST_TEXTS = [
+  'No one gets an email about online bookings.',
+  'Gets an email about every online booking. Saved for the whole practice.',
+  'Gets an email about every online booking. Saved for this location.',
+  'Gets an email about every online booking. Saved for this provider.',
+  'Gets an email about every online booking. Saved for this provider at this location.',
   'A login can’t contain spaces.',
   'Choose a time zone such as America/New_York.',
   'Choose at least one event.',

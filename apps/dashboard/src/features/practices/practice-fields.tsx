@@ -1,9 +1,10 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput, Select, Switch } from '@mantine/core';
-import { LANGUAGE_KEYS, LANGUAGES, languageOf } from '@sightline/contract/languages';
+import { LANGUAGE_KEYS, languageOf } from '@sightline/contract/languages';
 import { IDLE_MINUTES } from '@sightline/contract/practices.calls';
 import { DraftText } from '../../shared/administration/draft-text.tsx';
 import { ZoneField } from '../../shared/administration/zone-field.tsx';
+import { languageLabel } from '../../shared/words/language-name.ts';
 import { t } from '../../shared/words/words.ts';
 import type { PracticeDraft } from './model/practice-fields.ts';
 
@@ -37,7 +38,7 @@ export function PracticeFields({ draft, edit, faults }: PracticeFieldsProps) {
       <Select
         label={t('Language')}
         description={t('For patients who haven’t chosen one.')}
-        data={LANGUAGE_KEYS.map((language) => ({ value: language, label: LANGUAGES[language].name }))}
+        data={LANGUAGE_KEYS.map((language) => ({ value: language, label: languageLabel(language) }))}
         value={draft.language}
         allowDeselect={false}
         onChange={(language) => edit({ language: languageOf(language ?? draft.language) })}

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Switch } from '@mantine/core';
-import { type NotificationType, PUSH_TEXT, PUSH_TYPES } from '@sightline/contract/push.texts';
+import { type NotificationType, PUSH_TEXT } from '@sightline/contract/push.texts';
 import { ErrorState } from '@sightline/ui/error-state';
 import { IconCalendarPlus, IconDeviceLaptop, IconMessage, IconSend } from '@tabler/icons-react';
 import { useSession } from '../../shared/session/session-context.ts';
@@ -106,7 +106,7 @@ function TypeRow({ kind, label, about, icon: Icon, isEnabled, isSubscribed }: Ty
         variant="default"
         disabled={!isSubscribed || !isAllowed}
         loading={test.isPending}
-        aria-label={t('Send a test: {message}', { message: PUSH_TYPES[kind].message })}
+        aria-label={t('Send a test: {message}', { message: label })}
         leftSection={<IconSend size={16} stroke={1.8} aria-hidden="true" />}
         onClick={() => test.mutate(kind)}
       >

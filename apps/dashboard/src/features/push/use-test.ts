@@ -1,4 +1,4 @@
-import { messageSent, type NotificationType, PUSH_TYPES } from '@sightline/contract/push.texts';
+import { type NotificationType, PUSH_TYPES } from '@sightline/contract/push.texts';
 import { useMutation } from '@tanstack/react-query';
 import { notices } from '../../shared/notices/notices.ts';
 import { useSession } from '../../shared/session/session-context.ts';
@@ -16,7 +16,8 @@ export function useTest() {
       const message = { ...PUSH_TYPES[kind], url: PAGES[kind], title: t('Sightline'), icon: '/favicon.svg' };
       await postTest({ token, userId, message });
     },
-    onSuccess: (_, kind) => void notices.info(messageSent(PUSH_TYPES[kind].type)),
+    onSuccess: (_, kind) =>
+      void notices.info(t('Message ({type}) sent successfully!', { type: PUSH_TYPES[kind].type })),
     onError: (error) => void notices.error(error.message),
   });
 }

@@ -50,9 +50,9 @@ function Loaded({ data: { rules, holds } }: { data: Kept }) {
         <dl className="stack gap-sm measure">
           {ALWAYS_KEPT.map(({ title, why, source }) => (
             <div key={title}>
-              <dt className="fw-medium">{title}</dt>
+              <dt className="fw-medium">{t(title)}</dt>
               <dd className="m-0 c-quiet">
-                {why} <span className="text-small">({source})</span>
+                {t(why)} <span className="text-small">({source})</span>
               </dd>
             </div>
           ))}

@@ -27,7 +27,7 @@ export function LocationField({ generator: { locations, choices, choose } }: { g
 
 export function TaskField({ generator }: { generator: Generator }) {
   const { tasks, choices, choose, problems, areTasksLoading } = generator;
-  const all = { value: String(ALL_TYPES.taskKey), label: ALL_TYPES.name };
+  const all = { value: String(ALL_TYPES.taskKey), label: t(ALL_TYPES.name) };
   const data = tasks.map(({ taskKey, name }) => ({ value: String(taskKey), label: name }));
   return (
     <div data-tour="script-task">

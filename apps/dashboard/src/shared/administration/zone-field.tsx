@@ -6,7 +6,7 @@ type ZoneFieldProps = { value: string; onChange: (zone: string) => void; error?:
 
 /** A time zone by its usual name; one from elsewhere stays as it is. */
 export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
-  const known = US_TIME_ZONES.map(({ zone, name }) => ({ value: zone, label: name }));
+  const known = US_TIME_ZONES.map(({ zone, name }) => ({ value: zone, label: t(name) }));
   const isKnown = value === '' || known.some((one) => one.value === value);
   return (
     <Select
@@ -23,7 +23,10 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
 }
 
 /** The name of a zone for people. */
-export const zoneName = (zone: string): string => US_TIME_ZONES.find((one) => one.zone === zone)?.name ?? zone;
+export function zoneName(zone: string): string {
+  const known = US_TIME_ZONES.find((one) => one.zone === zone);
+  return known === undefined ? zone : t(known.name);
+}
 
 /** The zone of this browser if it is one of the list, to start with. */
 export function likelyZone(): string {

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { APPOINTMENT_STATUS_WORDS, type LostStatus } from '@sightline/contract/appointment-status';
 import { IconCalendarX, IconUserX } from '@tabler/icons-react';
+import { t } from '../words/words.ts';
 
 const MARKS = {
   noshow: { Icon: IconUserX, color: 'c-bad' },
@@ -10,8 +11,8 @@ const MARKS = {
 /** Above the link that covers its row, so that its tooltip can be reached. */
 export function MissedIcon({ state }: { state: LostStatus }) {
   return (
-    <Tooltip label={APPOINTMENT_STATUS_WORDS[state]}>
-      <span role="img" aria-label={APPOINTMENT_STATUS_WORDS[state]} className="inline-flex relative z-1">
+    <Tooltip label={t(APPOINTMENT_STATUS_WORDS[state])}>
+      <span role="img" aria-label={t(APPOINTMENT_STATUS_WORDS[state])} className="inline-flex relative z-1">
         <MissedMark state={state} />
       </span>
     </Tooltip>

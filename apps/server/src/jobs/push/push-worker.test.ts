@@ -1,7 +1,7 @@
 import { submitCoverKeys } from '@sightline/contract/covers.calls';
 import { getNotifier, notify, toggleNotifierTypeSubscription } from '@sightline/contract/push.calls';
 import { type NotificationType, PUSH_TYPES } from '@sightline/contract/push.texts';
-import { logout } from '@sightline/contract/session.calls';
+import { chooseLanguage, logout } from '@sightline/contract/session.calls';
 import { smsInbound } from '@sightline/contract/webhooks.calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
@@ -167,6 +167,16 @@ describe('push notifications', () => {
       ['sms', 'high', '14400'],
     ]);
     expect(JSON.stringify(await outbox()) + logged.join()).not.toMatch(/Ana|eye hurts|\+1646/);
+  });
+
+  it('[LNG-003] are in the language of the user’s pages', async () => {
+    const { token } = await wants('user11', 11, [2]);
+    expect((await app().call(chooseLanguage, { body: { language: 'es' } }, token)).status).toBe(200);
+    await text();
+    await drain();
+    const said = service.received.map(({ body }) => JSON.parse(decrypt({ body, browser })));
+    expect(said.map(({ type, message }) => [type, message])).toEqual([['SMS', '¡Tiene un mensaje nuevo!']]);
+    await app().call(chooseLanguage, { body: { language: 'en' } }, token);
   });
 
   it('[PKT-004] of urgent form answers go to every subscribed user who may read forms, whatever they turned off', async () => {

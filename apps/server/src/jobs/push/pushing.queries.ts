@@ -38,7 +38,7 @@ export async function takeEvents({ tx, claim }: OfClaim): Promise<boolean> {
 /** The device of a claim; undefined if it was deleted, its session ended, or its user was locked out. */
 export async function readRecipient({ tx, claim }: OfClaim): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    select s.endpoint, s.p256dh, s.auth, s.user_id,
+    select s.endpoint, s.p256dh, s.auth, s.user_id, u.language,
            n.created_at as session_created_at, n.last_active_at, c.idle_minutes,
            coalesce(t.is_enabled, ${claim.notification_type}::smallint >= ${URGENT_PUSH.number}) as is_wanted
     from push_subscription s

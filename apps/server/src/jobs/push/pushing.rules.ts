@@ -1,7 +1,8 @@
-import { COLLEAGUE_PUSH, POOR_PUSH, PUSH_TYPES, URGENT_PUSH } from '@sightline/contract/push.texts';
+import { isLanguage } from '@sightline/contract/languages';
+import { COLLEAGUE_PUSH, POOR_PUSH, PUSH_MESSAGES, PUSH_TYPES, URGENT_PUSH } from '@sightline/contract/push.texts';
 import type { Push, PushDevice } from '../../outside/push/push-sender.ts';
 import { RETRY_RULES } from '../queue/retry.rules.ts';
-import type { PushClaim } from './pushing.types.ts';
+import type { PushClaim, Recipient } from './pushing.types.ts';
 
 const { assigned, mentioned } = COLLEAGUE_PUSH;
 const WORDS = {
@@ -13,6 +14,10 @@ const WORDS = {
 } as const;
 
 type Kind = keyof typeof WORDS;
+
+/** The sentence in the language of the user's pages. */
+const messageFor = (kind: Kind, language: string | null): string =>
+  language !== null && isLanguage(language) && language !== 'en' ? PUSH_MESSAGES[language][kind] : WORDS[kind].message;
 
 /** The address a notice opens, and how urgent it is for a device saving battery. */
 const KINDS = {
@@ -37,11 +42,11 @@ const endOf = (claim: Pick<PushClaim, 'created_at' | 'is_test'>): Temporal.Insta
 /** The push of a claim: a fixed sentence and an address of ours, and nothing about a patient. */
 export function pushOf({
   claim,
-  device: { endpoint, p256dh, auth },
+  device: { endpoint, p256dh, auth, language },
   now,
 }: {
   claim: PushClaim;
-  device: PushDevice;
+  device: PushDevice & Pick<Recipient, 'language'>;
   now: Temporal.Instant;
 }): Push {
   const kind = kindOf(claim.notification_type);
@@ -49,7 +54,13 @@ export function pushOf({
   const left = endOf(claim).since(now).total('seconds');
   return {
     device: { endpoint, p256dh, auth },
-    payload: JSON.stringify({ ...WORDS[kind], url, title: 'Sightline', icon: '/favicon.svg' }),
+    payload: JSON.stringify({
+      type: WORDS[kind].type,
+      message: messageFor(kind, language),
+      url,
+      title: 'Sightline',
+      icon: '/favicon.svg',
+    }),
     ttl: Math.max(1, Math.floor(left)),
     urgency,
     topic,

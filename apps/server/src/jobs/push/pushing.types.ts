@@ -15,6 +15,8 @@ export type PushClaim = {
 /** The device of a claim, with everything that decides whether it may get a push. */
 export type Recipient = PushDevice & {
   user_id: number;
+  /** Of the user's pages; null is English. */
+  language: string | null;
   session_created_at: Temporal.Instant;
   last_active_at: Temporal.Instant;
   idle_minutes: number;

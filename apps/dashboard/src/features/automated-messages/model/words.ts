@@ -42,7 +42,7 @@ const BY = { text: 'text', email: 'email' } as const;
 
 /** A message's status: 'Sent 10:00 AM by text', 'Goes out at 4:00 PM by email', or why it is left out. */
 export function stateWords({ state, time, method, reason }: TodaysEntry): string {
-  if (state === 'left-out') return reason === null ? t('Left out') : LEFT_OUT[reason];
+  if (state === 'left-out') return reason === null ? t('Left out') : t(LEFT_OUT[reason]);
   const by = method === null ? '' : t(' by {by}', { by: BY[method] });
   if (state === 'sent') return t('Sent {timeWords}{by}', { timeWords: timeWords(time), by });
   return state === 'due'

@@ -85,7 +85,7 @@ function LeftOut({ leftOut }: Pick<TodaysMessages['counts'][number], 'leftOut'>)
     <ul className="bare-list">
       {leftOut.map(({ reason, count }) => (
         <li key={reason}>
-          {count} · {LEFT_OUT[reason]}
+          {count} · {t(LEFT_OUT[reason])}
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import './calendar.styles.ts';
+import { pageLocale, t } from '../../../shared/words/words.ts';
 import type { CalendarEvent } from '../model/calendar-event.ts';
 import type { VisitMark } from '../model/calendar-marks.ts';
 import { wallNow } from '../model/calendar-now.ts';
@@ -25,6 +26,12 @@ const MOST_BESIDE = { month: 1, week: 6, day: Number.POSITIVE_INFINITY } as cons
 /** Fixed settings: 6 AM to 11 PM, weeks from Sunday, no all-day row, no dragging (SCH-001). */
 const FIXED: CalendarOptions = {
   plugins: [classicTheme, dayGrid, timeGrid],
+  locale: pageLocale(),
+  timedText: t('Times'),
+  closeHint: t('Close'),
+  eventsHint: t('Events'),
+  moreLinkText: (count) => t('+{count} more', { count }),
+  moreLinkHint: (count) => t('Show {count} more', { count }),
   // Times have no zone and are shown as they are, whatever this computer's zone.
   timeZone: 'UTC',
   firstDay: 0,

@@ -67,5 +67,7 @@ export function AppointmentList({ details, ...day }: Day & { details: readonly A
 /** A visit cancelled in advance says so: staff needn't wait for the patient. */
 function ToComeWords({ detail }: { detail: AppointmentDetail }) {
   const state = missedState(detail);
-  return state === null ? null : <span className="text-small fw-medium c-warn">{APPOINTMENT_STATUS_WORDS[state]}</span>;
+  return state === null ? null : (
+    <span className="text-small fw-medium c-warn">{t(APPOINTMENT_STATUS_WORDS[state])}</span>
+  );
 }

@@ -9,7 +9,7 @@ export function Legend() {
       {LOST_STATUSES.map((state) => (
         <li className="row gap-xs" key={state}>
           <MissedMark state={state} />
-          {APPOINTMENT_STATUS_WORDS[state]}
+          {t(APPOINTMENT_STATUS_WORDS[state])}
         </li>
       ))}
     </ul>

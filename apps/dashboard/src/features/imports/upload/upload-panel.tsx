@@ -29,7 +29,7 @@ type Faults = { file?: string; source?: string };
 function faultsOf({ file, source }: { file: File | null; source: string }): Faults {
   return {
     ...(file === null && { file: t('Choose a file.') }),
-    ...(file !== null && file.size > IMPORT_BYTES && { file: PROBLEMS['import.too-large'].title }),
+    ...(file !== null && file.size > IMPORT_BYTES && { file: t(PROBLEMS['import.too-large'].title) }),
     ...(file?.size === 0 && { file: t('This file is empty.') }),
     ...(source.trim() === '' && { source: t('Enter the name of the source system.') }),
   };

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { logError } from '../../../shared/log.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
+import { t } from '../../../shared/words/words.ts';
 import { conversationsNow } from '../api/renew-conversations.ts';
 import type { Concern } from '../hooks/use-live.ts';
 import { CHAT_PATH, conversationPath, listPath } from '../model/paths.ts';
@@ -95,7 +96,7 @@ export function useAnnouncing(openKey: number | null) {
   /** On screen and on the desktop, once per browser; not where the conversation is being read. */
   async function concern({ convKey, reason }: Concern): Promise<void> {
     if (!(await claim(`${reason}-${convKey}`, stance(convKey), navigator.locks))) return;
-    const { message } = COLLEAGUE_PUSH[reason];
+    const message = t(COLLEAGUE_PUSH[reason].message);
     const id = `concern-${convKey}`;
     const openIt = () => {
       notices.hide(id);

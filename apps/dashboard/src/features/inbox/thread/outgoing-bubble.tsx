@@ -17,7 +17,7 @@ function Fate({ outgoing, compose }: OutgoingBubbleProps) {
   const { state, clientKey, pictureIds } = outgoing;
   const isCutOff = state === 'sending' && !outbox.isInFlight(clientKey);
   if (state === 'held')
-    return <span>{t('Not sent. {title}', { title: PROBLEMS['conversation.moved-on'].title })}</span>;
+    return <span>{t('Not sent. {title}', { title: t(PROBLEMS['conversation.moved-on'].title) })}</span>;
   if (state !== 'failed' && !isCutOff) return <span>{deliveryWords(DELIVERY_LABELS.sending)}</span>;
   // Without its pictures it would be a different text under the same key.
   const isWhole = picturesOf(pictureIds).length === pictureIds.length;

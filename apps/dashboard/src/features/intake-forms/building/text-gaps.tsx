@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_KEYS, LANGUAGES, type Language } from '@sigh
 import { htmlOf, plainOf } from '@sightline/forms/building/plain-html';
 import { textsMissing, withTranslation } from '@sightline/forms/building/wording';
 import { useMemo } from 'react';
+import { languageName } from '../../../shared/words/language-name.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useForm } from './builder-context.ts';
 import { CommitField } from './commit-field.tsx';
@@ -15,7 +16,8 @@ export function TextGaps() {
 
 function Gaps({ language }: { language: Language }) {
   const { draft, change } = useForm();
-  const { locale, name } = LANGUAGES[language];
+  const { locale } = LANGUAGES[language];
+  const name = languageName(language);
   const { definition, translations } = draft;
   const texts = useMemo(() => textsMissing({ definition, translations, locale }), [definition, translations, locale]);
   if (texts.length === 0) return null;

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_KEYS, LANGUAGES } from '@sightline/contract/
 import type { Wording } from '@sightline/forms/building/draft';
 import { htmlOf, plainOf } from '@sightline/forms/building/plain-html';
 import { translationOf } from '@sightline/forms/building/wording';
+import { languageLabel, languageName } from '../../../shared/words/language-name.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useForm } from './builder-context.ts';
 import classes from './building.module.css';
@@ -43,23 +44,26 @@ export function WordingFields({
       <CommitField
         {...shown}
         {...(id !== undefined && { id })}
-        label={`${label} (${LANGUAGES[DEFAULT_LANGUAGE].name})`}
+        label={`${label} (${languageLabel(DEFAULT_LANGUAGE)})`}
         description={hint}
         error={rest.error}
         value={plain ?? text}
         commit={(value) => commit({ text: write(value), said: {} })}
       />
       {OTHERS.map((language) => {
-        const { locale, name } = LANGUAGES[language];
+        const { locale } = LANGUAGES[language];
         const said = translationOf({ text, locale, translations });
         return (
           <CommitField
             {...shown}
             key={language}
             lang={language}
-            label={`${label} (${name})`}
+            label={`${label} (${languageLabel(language)})`}
             disabled={text === ''}
-            {...(text !== '' && said === '' && { description: t('No {name} yet: patients read English.', { name }) })}
+            {...(text !== '' &&
+              said === '' && {
+                description: t('No {name} yet: patients read English.', { name: languageName(language) }),
+              })}
             value={read(said)}
             commit={(value) => commit({ text, said: { [locale]: write(value) } })}
           />

@@ -18,7 +18,7 @@ export const eventsOf = (types: readonly string[]): WebhookEvent[] => types.filt
 /** An event's label; an unknown one's name. */
 export function eventWords(type: string): string {
   if (type === TEST_EVENT) return t('A test');
-  return isWebhookEvent(type) ? WEBHOOK_EVENTS[type] : type;
+  return isWebhookEvent(type) ? t(WEBHOOK_EVENTS[type]) : type;
 }
 
 /** 'Made Nov 3 4:00 PM by Ada Brooks' */

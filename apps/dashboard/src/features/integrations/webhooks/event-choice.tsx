@@ -17,7 +17,7 @@ export function EventChoice({ chosen, fault, onChange }: EventChoiceProps) {
     >
       <div className={`grid gap-sm ${classes.choice}`}>
         {WEBHOOK_EVENT_NAMES.map((event) => (
-          <Checkbox key={event} value={event} label={WEBHOOK_EVENTS[event]} />
+          <Checkbox key={event} value={event} label={t(WEBHOOK_EVENTS[event])} />
         ))}
       </div>
     </Checkbox.Group>

@@ -11,7 +11,6 @@ type AllActsProps = { logs: readonly MigrationLog[]; isFiltered: boolean; isWork
 export function AllActs({ logs, isFiltered, isWorking, acts }: AllActsProps) {
   const migratable = logs.filter(isMigratable);
   const clearable = logs.filter(isClearable);
-  const which = isFiltered ? 'shown' : 'all';
   return (
     <div className={`flex wrap gap-xs ${classes.allActs}`}>
       <Button
@@ -19,17 +18,17 @@ export function AllActs({ logs, isFiltered, isWorking, acts }: AllActsProps) {
         disabled={isWorking || migratable.length === 0}
         onClick={() => acts.compare(migratable)}
       >
-        {t('Preview difference for {which}', { which })}
+        {isFiltered ? t('Preview difference for shown') : t('Preview difference for all')}
       </Button>
       <Button
         variant="default"
         disabled={isWorking || clearable.length === 0}
         onClick={() => void acts.clear(clearable)}
       >
-        {t('Clear legacy for {which}', { which })}
+        {isFiltered ? t('Clear legacy for shown') : t('Clear legacy for all')}
       </Button>
       <Button disabled={isWorking || migratable.length === 0} onClick={() => void acts.migrate(migratable)}>
-        {t('Migrate {which}', { which })}
+        {isFiltered ? t('Migrate shown') : t('Migrate all')}
       </Button>
     </div>
   );

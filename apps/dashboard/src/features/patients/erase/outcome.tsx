@@ -38,7 +38,7 @@ export function Outcome({ preview: { erased, kept, formsUntil } }: { preview: Er
             </li>
           ))}
           {ALWAYS_LEFT.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{t(line)}</li>
           ))}
         </ul>
       </section>

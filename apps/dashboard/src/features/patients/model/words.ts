@@ -1,8 +1,9 @@
-import { LANGUAGES } from '@sightline/contract/languages';
+import { languageOf } from '@sightline/contract/languages';
 import type { ConsentEvidence, PatientRecord, TimelineEntry } from '@sightline/contract/patient-record.calls';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { neutralise } from '@sightline/messaging/preview';
 import { dateInFigures, wallDate, wallTime } from '../../../shared/dates/dates.ts';
+import { languageLabel } from '../../../shared/words/language-name.ts';
 import { t } from '../../../shared/words/words.ts';
 
 type Named = { firstName: string; lastName: string };
@@ -32,8 +33,7 @@ export const bornWords = (dob: string | null, now: Date): string =>
 
 export const phoneWords = (phone: string): string => (phone === '' ? t('Not on file') : formatUsPhone(phone));
 
-export const languageWords = (locale: PatientRecord['locale']): string =>
-  Object.values(LANGUAGES).find((one) => one.locale === locale)?.name ?? locale;
+export const languageWords = (locale: PatientRecord['locale']): string => languageLabel(languageOf(locale));
 
 /** The record's address; the key doesn't identify the patient. */
 export const recordPath = (addKey: number): string => `/patients/${addKey}`;

@@ -45,7 +45,7 @@ function Visits({ patient: { addKey, visitsAhead } }: { patient: PatientRecord }
             <span className="fw-medium">{wallTime(startsAt)}</span>
             <span className="block text-small c-quiet">{[type, provider, locName].filter(Boolean).join(' · ')}</span>
             <span className="block text-small c-quiet">
-              {APPOINTMENT_STATUS_WORDS[appointmentStatus(status) ?? 'booked']}
+              {t(APPOINTMENT_STATUS_WORDS[appointmentStatus(status) ?? 'booked'])}
             </span>
             <div className="flex wrap items-center gap-xs mt-xxs">
               {allows('Dv4CalendarMenu') && (
@@ -126,7 +126,7 @@ function Messages({ patient: { planned, hasRules } }: { patient: PatientRecord }
             key={keyOf(one)}
             message={one}
             detail={t('Not sent: {part}', {
-              part: one.reason === null ? t('left out') : lowered(LEFT_OUT[one.reason]),
+              part: one.reason === null ? t('left out') : lowered(t(LEFT_OUT[one.reason])),
             })}
           />
         ))}

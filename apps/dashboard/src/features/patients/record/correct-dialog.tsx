@@ -1,11 +1,12 @@
 import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
-import { LANGUAGES } from '@sightline/contract/languages';
+import { LANGUAGE_KEYS, LANGUAGES } from '@sightline/contract/languages';
 import { CONTACT_FIELDS, type PatientRecord } from '@sightline/contract/patient-record.calls';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { type FormEvent, useState } from 'react';
 import { problemWords } from '../../../shared/api/problem-words.ts';
 import { useDraft } from '../../../shared/draft-form/use-draft.ts';
 import { notices } from '../../../shared/notices/notices.ts';
+import { languageLabel } from '../../../shared/words/language-name.ts';
 import { t } from '../../../shared/words/words.ts';
 import { type Correction, useCorrectPatient } from '../api/correct-patient.ts';
 
@@ -24,7 +25,10 @@ const contactOf = (patient: PatientRecord): Contact => ({
 
 const isSame = (one: Contact, other: Contact): boolean => CONTACT_FIELDS.every((field) => one[field] === other[field]);
 
-const LANGUAGE_CHOICES = Object.values(LANGUAGES).map(({ locale, name }) => ({ value: locale, label: name }));
+const LANGUAGE_CHOICES = LANGUAGE_KEYS.map((language) => ({
+  value: LANGUAGES[language].locale,
+  label: languageLabel(language),
+}));
 
 /** Corrects phone numbers, email and language. */
 export function CorrectDialog({ patient, close }: CorrectDialogProps) {

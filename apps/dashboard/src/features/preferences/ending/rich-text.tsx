@@ -3,6 +3,7 @@ import '@mantine/core/styles/Typography.layer.css';
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { t } from '../../../shared/words/words.ts';
 import { cleanHtml } from './clean-html.ts';
 import classes from './ending.module.css';
 
@@ -11,6 +12,28 @@ type RichTextProps = {
   /** The initial value; later changes come only from the user. */
   initial: string;
   onChange: (html: string) => void;
+};
+
+const LABELS = {
+  boldControlLabel: t('Bold'),
+  italicControlLabel: t('Italic'),
+  underlineControlLabel: t('Underline'),
+  strikeControlLabel: t('Strikethrough'),
+  clearFormattingControlLabel: t('Clear formatting'),
+  h2ControlLabel: t('Heading'),
+  h3ControlLabel: t('Subheading'),
+  bulletListControlLabel: t('Bullet list'),
+  orderedListControlLabel: t('Numbered list'),
+  blockquoteControlLabel: t('Quote'),
+  hrControlLabel: t('Horizontal line'),
+  linkControlLabel: t('Link'),
+  unlinkControlLabel: t('Remove link'),
+  undoControlLabel: t('Undo'),
+  redoControlLabel: t('Redo'),
+  linkEditorInputLabel: t('Web address'),
+  linkEditorExternalLink: t('Open the link in a new tab'),
+  linkEditorInternalLink: t('Open the link in the same tab'),
+  linkEditorSave: t('Save'),
 };
 
 /** An empty editor returns '' rather than an empty paragraph. */
@@ -24,7 +47,7 @@ export function RichText({ label, initial, onChange }: RichTextProps) {
     onUpdate: ({ editor: now }) => onChange(now.getHTML() === EMPTY ? '' : now.getHTML()),
   });
   return (
-    <RichTextEditor editor={editor} className={`bg-surface ${classes.editor}`}>
+    <RichTextEditor editor={editor} labels={LABELS} className={`bg-surface ${classes.editor}`}>
       <RichTextEditor.Toolbar>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />

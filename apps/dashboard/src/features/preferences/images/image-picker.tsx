@@ -17,7 +17,7 @@ type ImagePickerProps = { field: ImageField; value: string; onChange: (value: st
 
 /** One of the three pictures: preview, choosing and removing. An invalid file removes the picture (GEN-004). */
 export function ImagePicker({ field, value, onChange }: ImagePickerProps) {
-  const title = IMAGE_TITLES[field];
+  const title = t(IMAGE_TITLES[field]);
   const hint = useId();
   const reset = useRef<() => void>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -46,7 +46,9 @@ const NAMES = {
   emailSchedTo: t('Notification Email'),
   endingMesg: t(TEXT.endingMessage),
   endings: t('Ending message in other languages'),
-  ...IMAGE_TITLES,
+  mLogo: t(IMAGE_TITLES.mLogo),
+  nmImg1: t(IMAGE_TITLES.nmImg1),
+  profilePic: t(IMAGE_TITLES.profilePic),
 } as const satisfies Record<keyof Draft, string>;
 
 /** The two options of each choice, by number (GEN-002). */

@@ -3,6 +3,7 @@ import { GENERAL_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SettingsSection } from '../../../shared/page/settings-section.tsx';
+import { servedWords } from '../../../shared/words/served-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import classes from '../general.module.css';
 import { isValidEmail } from '../model/draft.ts';
@@ -54,7 +55,8 @@ function Withheld({ isWithheld }: { isWithheld: boolean }) {
 }
 
 /** The address, and the checkbox that removes it: clearing the checkbox restores it (GEN-003). */
-function NotificationEmail({ form, remarks }: EmailSectionProps) {
+function NotificationEmail({ form, remarks: served }: EmailSectionProps) {
+  const remarks = servedWords(served);
   const { emailSchedTo } = form.draft;
   const [removed, setRemoved] = useState<string | null>(null);
   const isRemoved = removed !== null;

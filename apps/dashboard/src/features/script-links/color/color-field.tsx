@@ -24,7 +24,7 @@ export function ColorField({ value, problem, onChange }: ColorFieldProps) {
       <div className="flex wrap items-end gap-x-md gap-y-xs">
         <TextInput
           label={t('Custom color')}
-          description="6 hexadecimal digits, with or without #"
+          description={t('6 hexadecimal digits, with or without #')}
           maxLength={9}
           spellCheck={false}
           autoComplete="off"

@@ -1,7 +1,8 @@
 import type { Sent } from '@sightline/contract/call';
-import { isLanguage, LANGUAGE_KEYS, LANGUAGES, type Language } from '@sightline/contract/languages';
+import { isLanguage, LANGUAGE_KEYS, type Language } from '@sightline/contract/languages';
 import { COLOR_SCHEMES, type getWSGeneratedLink } from '@sightline/contract/script-links.calls';
 import { SCRIPT_TEXT as TEXT } from '@sightline/contract/setup.texts';
+import { languageLabel } from '../../../shared/words/language-name.ts';
 import { t } from '../../../shared/words/words.ts';
 import { hexOf } from './contrast.ts';
 
@@ -33,7 +34,7 @@ export const NO_CHOICES: Choices = {
 /** A link's starting languages. */
 export const LINK_LANGUAGES = [
   { value: '', label: t('Match the patient’s browser') },
-  ...LANGUAGE_KEYS.map((language) => ({ value: language, label: LANGUAGES[language].name })),
+  ...LANGUAGE_KEYS.map((language) => ({ value: language, label: languageLabel(language) })),
 ];
 export const linkLanguage = (value: string | null): Choices['lang'] =>
   value !== null && isLanguage(value) ? value : '';

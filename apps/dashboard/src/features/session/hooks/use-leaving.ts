@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { onSignedOut } from '../../../shared/api/call.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { storedSession } from '../../../shared/session/stored-session.ts';
+import { t } from '../../../shared/words/words.ts';
 import type { Flow } from '../model/flow.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -18,7 +19,7 @@ export function useLeaving(isSignedIn: boolean, setFlow: (flow: Flow) => void) {
 
   const ended = useEffectEvent((code: string) => {
     const reason = code === 'session.idle' ? code : 'session.invalid';
-    leave({ notice: PROBLEMS[reason].title, tellServer: false });
+    leave({ notice: t(PROBLEMS[reason].title), tellServer: false });
   });
   useEffect(() => onSignedOut((code) => ended(code)), []);
 
@@ -38,6 +39,6 @@ export function useLeaving(isSignedIn: boolean, setFlow: (flow: Flow) => void) {
 
   return {
     byPerson: () => leave({ notice: null, tellServer: true }),
-    byIdling: () => leave({ notice: PROBLEMS['session.idle'].title, tellServer: true }),
+    byIdling: () => leave({ notice: t(PROBLEMS['session.idle'].title), tellServer: true }),
   };
 }

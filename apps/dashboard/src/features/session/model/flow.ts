@@ -1,5 +1,6 @@
 import { PROBLEMS } from '@sightline/contract/problem';
 import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
+import { t } from '../../../shared/words/words.ts';
 
 /** The current state of sign-in. `notice` is the login page's message. */
 export type Flow =
@@ -16,5 +17,5 @@ export const WORKING: Flow = { kind: 'working' };
 export function refusalText(error: unknown): string {
   if (error instanceof ConnectionError) return error.message;
   if (error instanceof ProblemError && error.status < 500) return error.message;
-  return PROBLEMS['server.failed'].title;
+  return t(PROBLEMS['server.failed'].title);
 }

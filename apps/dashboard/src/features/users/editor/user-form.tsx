@@ -5,6 +5,7 @@ import { DateField } from '../../../shared/date-field/date-field.tsx';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useRoles } from '../api/roles.ts';
+import { rightName } from '../model/right-name.ts';
 import { faultsOf, type UserDraft } from '../model/user-draft.ts';
 import { ROLE_NAMES } from '../model/words.ts';
 import { PracticesField } from './practices-field.tsx';
@@ -61,7 +62,7 @@ function Rights({ draft, set, isManageable, isSelf }: PartProps) {
   const { data } = useRoles();
   const strongest = isRole(claims.role) ? ROLES.indexOf(claims.role) : ROLES.indexOf('admin');
   const roles = ROLES.filter((role, index) => index <= strongest || role === draft.role);
-  const names = new Map(data?.elements.map(({ element, name }) => [element, name]));
+  const names = new Map(data?.elements.map(({ element, name }) => [element, rightName(name)]));
   const offered = ELEMENT_NAMES.filter(
     (element) => data?.grantable.includes(element) || draft.elements.includes(element),
   );

@@ -8,6 +8,7 @@ import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { t } from '../../../shared/words/words.ts';
 import { useEditRole, useEditSignInRules, useRoles } from '../api/roles.ts';
+import { rightName } from '../model/right-name.ts';
 import { failureText, roleName } from '../model/words.ts';
 
 type Roles = Reply<typeof listRoles>;
@@ -32,7 +33,7 @@ function RightBox({ roles, role, element: { element, name, parent } }: { roles: 
 
   return (
     <Checkbox
-      aria-label={t('{name} for {roleName}', { name, roleName: roleName(role.role) })}
+      aria-label={t('{name} for {roleName}', { name: rightName(name), roleName: roleName(role.role) })}
       checked={isHeld}
       disabled={isFixed || isPending}
       onChange={(event) => change(event.currentTarget.checked)}
@@ -46,7 +47,7 @@ function RightsTable({ roles }: { roles: Roles }) {
       title: t('Right'),
       isName: true,
       isPinned: true,
-      cell: ({ name, parent }) => <span className={parent === null ? 'fw-medium' : 'indented'}>{name}</span>,
+      cell: ({ name, parent }) => <span className={parent === null ? 'fw-medium' : 'indented'}>{rightName(name)}</span>,
     },
     ...roles.roles.map(
       (role): RecordColumn<Element> => ({

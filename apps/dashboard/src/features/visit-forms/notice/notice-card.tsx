@@ -3,6 +3,7 @@ import { LANGUAGE_KEYS, LANGUAGES, type Language } from '@sightline/contract/lan
 import type { NoticeVersion } from '@sightline/contract/privacy-notice.calls';
 import { stamp } from '../../../shared/dates/dates.ts';
 import { failureLines } from '../../../shared/setup/failure-lines.ts';
+import { languageLabel } from '../../../shared/words/language-name.ts';
 import { t } from '../../../shared/words/words.ts';
 import { usePrivacyNotice } from '../api/privacy-notice.ts';
 import { NoticeActs } from './notice-acts.tsx';
@@ -36,7 +37,8 @@ export function NoticeCard() {
 }
 
 function NoticeIn({ language, versions }: { language: Language; versions: readonly NoticeVersion[] }) {
-  const { name, locale } = LANGUAGES[language];
+  const { locale } = LANGUAGES[language];
+  const name = languageLabel(language);
   const shown = versions.find((one) => one.locale === locale && one.replacedAt === null);
   return (
     <fieldset aria-label={name} className="row wrap between gap-sm p-0 m-0 min-w-0 border-0">

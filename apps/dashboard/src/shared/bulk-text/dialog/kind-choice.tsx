@@ -22,7 +22,7 @@ export function KindChoice({ kind, choose }: { kind: BulkKind; choose: (kind: Bu
       </Radio.Group>
       <ul className="m-0 text-small c-quiet" aria-live="polite">
         {[...BULK_RULES[kind], BULK_RULES.both].map((words) => (
-          <li key={words}>{words}</li>
+          <li key={words}>{t(words)}</li>
         ))}
       </ul>
     </div>
