@@ -51,9 +51,9 @@ test('[PSH-002] [PSH-004] [PSH-005] [PSH-006] a browser is turned on, shows push
 
   await kind(page, 'SMS').click();
   await expect(page.getByText('Settings change to enabled successfully!')).toBeVisible();
-  await page.getByRole('button', { name: 'Send a test: You have a new text message!' }).click();
+  await page.getByRole('button', { name: 'Send a test: SMS' }).click();
   await expect(page.getByText('Message (SMS) sent successfully!')).toBeVisible();
-  await page.getByRole('button', { name: 'Send a test: You have a new booking!' }).click();
+  await page.getByRole('button', { name: 'Send a test: New booking' }).click();
   await expect(page.getByText('Message (Bookings) sent successfully!')).toBeVisible();
   await expectAccessible(page);
 

@@ -35,13 +35,17 @@ const LOOK_MS = 100;
 const textOf = ({ thread, turn }: { thread: number; turn: number }): string =>
   `Storm of thread ${thread}, text ${turn}`;
 
-/** Calls whichever server is up; null if none answered. */
-async function ask<T>({ server, call, body }: { server: RebornServer; call: string; body: object }): Promise<T | null> {
+type Asked = { server: RebornServer; call: string; body: (sessionId: string) => object };
+
+/** Calls whichever server is up; null if none answered, or it can't at the moment. */
+async function ask<T>({ server, call, body }: Asked): Promise<T | null> {
   try {
-    const { token, sessionId: SessionId } = await server.signedIn();
+    const { token, sessionId } = await server.signedIn();
     const url = `${server.now().origin}/messaging/api/Conversations/${call}`;
-    return await post<T>({ url, token, body: { SessionId, ...body } });
-  } catch {
+    return await post<T>({ url, token, body: body(sessionId) });
+  } catch (error) {
+    // Asking again would never be answered otherwise.
+    if (error instanceof Error && /^(400|403|404) /.test(error.message)) throw error;
     return null;
   }
 }
@@ -67,7 +71,7 @@ async function sendSurely(given: {
       laterFrom === null
         ? await ask<SendReply>({
             ...{ server, call: 'Messages/Send' },
-            body: { ConversationKey: convKey, Message: textOf(place), clientKey },
+            body: (SessionId) => ({ SessionId, ConversationKey: convKey, Message: textOf(place), clientKey }),
           })
         : await schedule({ server, convKey, text: textOf(place), clientKey, dueAt });
     if (sent !== null) return sent.errorMessage === '';
@@ -80,7 +84,8 @@ function schedule(given: { server: RebornServer; convKey: number; text: string; 
   // A text whose acknowledgement was lost may be asked for again after its time.
   const sendAt = new Date(Math.max(dueAt.getTime(), Date.now() + BETWEEN_DUE_MS)).toISOString();
   const body = { conversationKey: convKey, text, templateType: null, clientKey, sendAt, lastTransKey: null };
-  return ask<SendReply>({ server, call: 'Messages/Later', body: { ...body, pictures: [{ Data: DOT }] } });
+  const pictures = [{ Data: DOT }];
+  return ask<SendReply>({ server, call: 'Messages/Later', body: (sessionId) => ({ sessionId, ...body, pictures }) });
 }
 
 /** The smallest PNG: one pixel. */
@@ -121,7 +126,7 @@ export async function runDeliveryStorm({
   const server = await openRebornServer({ DATA_DIR: folder, ...carrier.env });
   const stormTexts = () => carrier.texts.map(({ body }) => body).filter((body) => body.startsWith('Storm of'));
   try {
-    const list = await ask<List>({ server, call: 'List', body: { pageSize: 100 } });
+    const list = await ask<List>({ server, call: 'List', body: (SessionId) => ({ SessionId, pageSize: 100 }) });
     const threads: number[] = [];
     const laterFrom = isLater ? Date.now() : null;
     const sending: Promise<unknown>[] = [];

@@ -78,7 +78,7 @@ function open({
 }
 const device = () => screen.findByRole('switch', { name: 'Push notifications' });
 const test = (kind: 'booking' | 'text message') =>
-  screen.findByRole('button', { name: `Send a test: You have a new ${kind}!` });
+  screen.findByRole('button', { name: `Send a test: ${kind === 'booking' ? 'New booking' : 'SMS'}` });
 const isDisabled = async (button: Promise<HTMLElement>) => (await button).hasAttribute('disabled');
 const settled = async () => waitFor(async () => expect(await isDisabled(device())).toBe(false));
 
