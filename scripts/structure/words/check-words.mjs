@@ -35,6 +35,13 @@ const RIGHTS = [
   ...['Providers', 'Closures', 'Users', 'Templates', 'Import', 'Audit', 'Ready?'],
 ];
 
+/** What the record's timeline says of messages, orders and recalls, beside statuses. */
+const TIMELINE = [
+  ...['Reminder', 'Pre-appointment message', 'Recall notice', 'Message about a prescription', 'Order ready'],
+  ...['Message about a cancellation', 'Booking confirmation', 'Request for forms', 'Email', 'Phone call', 'Postcard'],
+  ...['Ordered', 'Received', 'Notified', 'Dispensed', 'Visit booked', 'Glasses', 'Contact lenses', 'Sunglasses'],
+];
+
 /** Texts that the server sends and these files translate: the contract's tables, and texts of no table. */
 const FROM_SERVER = {
   [`${PAGES}/shared/api/api-errors.ts`]: { tables: [{ module: 'problem', name: 'PROBLEMS' }] },
@@ -79,6 +86,23 @@ const FROM_SERVER = {
     texts: ['Ordered', 'Received', 'Notified', 'Dispensed', 'Recaptured', 'Still open', 'Came back later', 'No answer'],
   },
   [`${PAGES}/features/users/model/right-name.ts`]: { texts: RIGHTS },
+  [`${PAGES}/features/patients/model/timeline-words.ts`]: {
+    tables: [
+      { module: 'reports/report', name: 'MESSAGE_STATUSES' },
+      { module: 'appointment-status', name: 'APPOINTMENT_STATUS_WORDS' },
+    ],
+    texts: TIMELINE,
+  },
+  [`${PAGES}/features/inbox/compose/emoji-picker.tsx`]: {
+    tables: [{ of: 'messaging', module: 'emoji-palette', name: 'EMOJI_PALETTE', without: 'emoji' }],
+  },
+  [`${PAGES}/features/covers/chooser/cover-table.tsx`]: { tables: [{ module: 'covers.texts', name: 'COVER_COLUMNS' }] },
+  [`${PAGES}/features/covers/chooser/search-form.tsx`]: {
+    tables: [{ module: 'covers.texts', name: 'COVER_SEARCH_TYPES' }],
+  },
+  [`${PAGES}/features/intake-forms/completed/filters-bar.tsx`]: {
+    tables: [{ module: 'intake-forms.texts', name: 'FORM_SEARCH_TYPES' }],
+  },
   [`${PAGES}/shared/administration/zone-field.tsx`]: {
     tables: [{ module: 'administration.values', name: 'US_TIME_ZONES', without: 'zone' }],
   },
@@ -114,9 +138,9 @@ const NOT_TEXTS = new Set([
 
 /** Tables of which pages use something else than a text, or whose texts are translated where they arrive. */
 const SAID_ELSEWHERE = new Set([
-  ...['LANGUAGES', 'REPORT_CALLS', 'TEMPLATE_KIND', 'IMPORT_FAILURES', 'COVER_SEARCH_TYPES', 'FORM_SEARCH_TYPES'],
+  ...['LANGUAGES', 'REPORT_CALLS', 'TEMPLATE_KIND', 'IMPORT_FAILURES'],
   ...['CONVERSATION_DIALOG', 'ALL_TYPES', 'IMAGE_TITLES', 'RETENTION_TEXT', 'AUDIT_TEXT', 'COMMON_COLUMNS', 'REPORTS'],
-  ...['ERASED_TEXT', 'KEPT_TEXT', 'SCHEDULE_TEXT', 'LOCALES', 'PUSH_TYPES'],
+  ...['ERASED_TEXT', 'KEPT_TEXT', 'SCHEDULE_TEXT', 'LOCALES', 'PUSH_TYPES', 'DELIVERY_LABELS'],
 ]);
 
 const namesIn = (text) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort().join(' ');
@@ -147,8 +171,8 @@ function textsOf(value) {
 }
 
 /** `without` names what each row has that isn't translated: a citation, an identifier. */
-async function tableTexts({ root, module, name, without }) {
-  const file = pathToFileURL(path.join(root, 'packages/contract/src', `${module}.ts`)).href;
+async function tableTexts({ root, of = 'contract', module, name, without }) {
+  const file = pathToFileURL(path.join(root, 'packages', of, 'src', `${module}.ts`)).href;
   const table = (await import(file))[name];
   return textsOf(without === undefined ? table : table.map(({ [without]: _, ...row }) => row));
 }
@@ -168,9 +192,11 @@ async function askedTexts({ root, sources, faults }) {
     const served = FROM_SERVER[file];
     for (const text of served?.texts ?? []) ask(text, null, file);
     for (const name of new Set(tables)) {
-      const from = /^@sightline\/contract\/(.+)$/.exec(imports.get(name)?.source ?? '');
+      const from = /^@sightline\/(\w+)\/(.+)$/.exec(imports.get(name)?.source ?? '');
       const known =
-        from === null ? (served?.tables ?? (served && [])) : [{ module: from[1], name: imports.get(name).name }];
+        from === null
+          ? (served?.tables ?? (served && []))
+          : [{ of: from[1], module: from[2], name: imports.get(name).name }];
       if (known === undefined)
         faults.push(`${file}: t() gets “${name}”, which is neither a text nor a table of the contract`);
       for (const table of known ?? [])
@@ -178,10 +204,10 @@ async function askedTexts({ root, sources, faults }) {
     }
     for (const { node, name: local } of unsaidTables) {
       const { source: from, name } = imports.get(local);
-      const [, module] = /^@sightline\/contract\/(.+)$/.exec(from) ?? [];
-      if (module === undefined || SAID_ELSEWHERE.has(name)) continue;
+      const [, of, module] = /^@sightline\/(\w+)\/(.+)$/.exec(from) ?? [];
+      if (module === undefined || of === 'ui' || SAID_ELSEWHERE.has(name)) continue;
       if (served?.tables?.some((table) => table.name === name)) continue;
-      if ((await tableTexts({ root, module, name })).length === 0) continue;
+      if ((await tableTexts({ root, of, module, name })).length === 0) continue;
       const line = source.slice(0, node.start).split('\n').length;
       faults.push(`${file}:${line}: “${local}” holds texts, and is used without t()`);
     }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { ConnectionError } from '../shared/api/call.ts';
 import { useLoadedInTurn } from '../shared/page/use-loaded-in-turn.ts';
-import { CONTROL_WORDS } from './control-words.ts';
+import { CONTROL_WORDS } from '../shared/words/control-words.ts';
 
 /** Notices and dialogs are not part of the first paint, so not of the first script either. */
 const loadFloating = () => import('./shell/floating.tsx');

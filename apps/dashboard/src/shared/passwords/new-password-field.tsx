@@ -27,7 +27,7 @@ function useWeakness({
     let isNewest = true;
     const judged = { password: value, owner: JSON.parse(about) as PasswordOwner, oldPassword };
     void judgePassword(judged).then((found) => {
-      if (isNewest) setWeakness(value === '' || found === null ? null : PASSWORD_WEAKNESS[found]);
+      if (isNewest) setWeakness(value === '' || found === null ? null : t(PASSWORD_WEAKNESS[found]));
     });
     return () => {
       isNewest = false;
@@ -41,7 +41,7 @@ export function NewPasswordField({ label = t('New password'), error, ...judged }
   const [wasLeft, setLeft] = useState(false);
   const weakness = useWeakness(judged);
   const isGood = judged.value.length >= SHORTEST_PASSWORD && weakness === null;
-  const hint = isGood ? t('Strong password.') : (weakness ?? PASSWORD_WEAKNESS.short);
+  const hint = isGood ? t('Strong password.') : (weakness ?? t(PASSWORD_WEAKNESS.short));
   return (
     <PasswordInput
       label={label}

@@ -25,6 +25,8 @@ export function runTour(steps: readonly TourStep[], onEnd: () => void): RunningT
   const present = steps.filter(({ target }) => document.querySelector(target) !== null);
   const chosen = new Set<string>();
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  // The library fills in what is in double brackets.
+  const filled = { current: '{{current}}', total: '{{total}}' };
   const tour = driver({
     animate: !isCalm,
     duration: 120,
@@ -34,7 +36,7 @@ export function runTour(steps: readonly TourStep[], onEnd: () => void): RunningT
     stagePadding: 6,
     stageRadius: 8,
     showProgress: true,
-    progressText: '{{current}} of {{total}}',
+    progressText: t('{current} of {total}', filled),
     prevBtnText: t(NAVIGATION_TEXT.previous),
     nextBtnText: t(NAVIGATION_TEXT.next),
     doneBtnText: t(NAVIGATION_TEXT.close),

@@ -5,6 +5,7 @@ import { DataTable } from 'mantine-datatable';
 import { useState } from 'react';
 import { pageOf } from '../model/chooser.ts';
 import './cover-table.styles.ts';
+import { pagingControl } from '../../../shared/words/control-words.ts';
 import { t } from '../../../shared/words/words.ts';
 
 type CoverTableProps = {
@@ -13,7 +14,9 @@ type CoverTableProps = {
   onSelect: (cover: CoverRow) => void;
 };
 
-const [ACTION, NUMBER, COVER_KEY, PRACTICE, ORG_TEXT, CONTACT, ADDRESS, STATUS] = COVER_COLUMNS;
+const [ACTION, NUMBER, COVER_KEY, PRACTICE, ORG_TEXT, CONTACT, ADDRESS, STATUS] = COVER_COLUMNS.map((title) =>
+  t(title),
+);
 
 export function CoverTable({ covers, selecting, onSelect }: CoverTableProps) {
   const [size, setSize] = useState<number>(COVER_PAGE_SIZE);
@@ -59,6 +62,7 @@ export function CoverTable({ covers, selecting, onSelect }: CoverTableProps) {
         recordsPerPageOptions={[...COVER_PAGE_SIZES]}
         onRecordsPerPageChange={setSize}
         recordsPerPageLabel={t('Rows')}
+        getPaginationControlProps={pagingControl}
       />
     </div>
   );

@@ -22,7 +22,7 @@ export function SearchForm({ isPending, onSearch }: SearchFormProps) {
       <form className={`grid items-end gap-sm ${classes.search}`} onSubmit={submit}>
         <Select
           label={t('Search by')}
-          data={COVER_SEARCH_TYPES}
+          data={COVER_SEARCH_TYPES.map((value) => ({ value, label: t(value) }))}
           value={type}
           allowDeselect={false}
           onChange={(value) => setType(COVER_SEARCH_TYPES.find((known) => known === value) ?? type)}

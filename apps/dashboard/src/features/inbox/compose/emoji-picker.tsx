@@ -32,7 +32,7 @@ export function EmojiPicker({ insert }: { insert: (emoji: string) => void }) {
       <Popover.Dropdown aria-label={t('Emoji')} p={8}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the buttons inside */}
         <div className={`grid gap-hair ${classes.emoji}`} onKeyDown={walk}>
-          {EMOJI_PALETTE.map(({ emoji, name }) => (
+          {EMOJI_PALETTE.map(({ emoji, name }) => ({ emoji, name: t(name) })).map(({ emoji, name }) => (
             <button
               type="button"
               key={emoji}

@@ -40,7 +40,7 @@ export function FiltersBar({ applied, places, isBusy, search }: FiltersBarProps)
         <Select
           label={t('Search type')}
           allowDeselect={false}
-          data={FORM_SEARCH_TYPES.map((label, searchType) => ({ value: String(searchType), label }))}
+          data={FORM_SEARCH_TYPES.map((label, searchType) => ({ value: String(searchType), label: t(label) }))}
           value={String(draft.searchType)}
           onOptionSubmit={(value) => change({ searchType: Number(value) })}
         />

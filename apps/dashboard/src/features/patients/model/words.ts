@@ -5,6 +5,7 @@ import { neutralise } from '@sightline/messaging/preview';
 import { dateInFigures, wallDate, wallTime } from '../../../shared/dates/dates.ts';
 import { languageLabel } from '../../../shared/words/language-name.ts';
 import { t } from '../../../shared/words/words.ts';
+import { servedWord } from './timeline-words.ts';
 
 type Named = { firstName: string; lastName: string };
 
@@ -109,7 +110,8 @@ const KIND_WORDS = {
 
 export function entryTitle({ kind, title, isIncoming }: TimelineEntry): string {
   if (kind === 'text') return isIncoming ? t('Text received') : t('Text sent');
-  return title === '' ? KIND_WORDS[kind] : `${KIND_WORDS[kind]}: ${title}`;
+  const words = kind === 'notice' || kind === 'order' ? servedWord(title) : title;
+  return title === '' ? KIND_WORDS[kind] : `${KIND_WORDS[kind]}: ${words}`;
 }
 
 /** 'Mon Nov 23, 3:00 PM'; a recall has a day only. */

@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { entryAddress } from '../../../shared/urgent-forms/urgent-forms.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useTimeline } from '../api/load-timeline.ts';
+import { servedWord } from '../model/timeline-words.ts';
 import { entryTime, entryTitle } from '../model/words.ts';
 import classes from './record.module.css';
 
@@ -94,10 +95,12 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         </p>
         {entry.detail !== '' && (
           <p className={`anywhere ${entry.kind === 'text' ? 'pre-wrap' : 'text-small c-quiet'}`} dir="auto">
-            {entry.detail}
+            {entry.kind === 'notice' ? servedWord(entry.detail) : entry.detail}
           </p>
         )}
-        {entry.status !== '' && entry.kind !== 'text' && <p className="text-small c-quiet">{entry.status}</p>}
+        {entry.status !== '' && entry.kind !== 'text' && (
+          <p className="text-small c-quiet">{servedWord(entry.status)}</p>
+        )}
       </div>
     </li>
   );

@@ -1,7 +1,10 @@
+import { ALL_TYPES } from '@sightline/contract/appointment-types.calls';
 import type { GeneratedLink } from '@sightline/contract/script-links.calls';
 import { DataTable } from 'mantine-datatable';
 import { useState } from 'react';
 import './results.styles.ts';
+import { SETUP_TEXT } from '@sightline/contract/setup.texts';
+import { pagingControl } from '../../../shared/words/control-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import { CopyButton } from './copy-button.tsx';
 
@@ -24,9 +27,14 @@ export function ResultsTable({ rows }: { rows: readonly GeneratedLink[] }) {
             accessor: 'locName',
             title: t('Location'),
             width: 230,
-            render: ({ locKey, locName }) => (locKey > 0 ? `${locKey} - ${locName}` : locName),
+            render: ({ locKey, locName }) => (locKey > 0 ? `${locKey} - ${locName}` : t(SETUP_TEXT.allLocations)),
           },
-          { accessor: 'appointmentName', title: t('Appointment Name'), width: 240 },
+          {
+            accessor: 'appointmentName',
+            title: t('Appointment Name'),
+            width: 240,
+            render: ({ taskKey, appointmentName }) => (taskKey > 0 ? appointmentName : t(ALL_TYPES.name)),
+          },
           {
             accessor: 'v5Link',
             title: t('Embedded Link'),
@@ -58,6 +66,7 @@ export function ResultsTable({ rows }: { rows: readonly GeneratedLink[] }) {
         page={page}
         onPageChange={setPage}
         recordsPerPage={PAGE_SIZE}
+        getPaginationControlProps={pagingControl}
       />
     </div>
   );

@@ -4,9 +4,9 @@ import { ErrorState } from '@sightline/ui/error-state';
 import { SightlineProvider } from '@sightline/ui/provider';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { PREFERENCE } from '../shared/session/stored-items.ts';
-import { loadWords } from '../shared/words/page-language.ts';
-import { setWords } from '../shared/words/words.ts';
+import { PREFERENCE } from '../session/stored-items.ts';
+import { loadWords } from './page-language.ts';
+import { setWords } from './words.ts';
 
 afterEach(() => {
   cleanup();

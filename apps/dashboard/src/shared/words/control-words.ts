@@ -1,5 +1,5 @@
 import type { ControlWords } from '@sightline/ui/control-words';
-import { t } from '../shared/words/words.ts';
+import { t } from './words.ts';
 
 /** The kit's controls in the page's language. */
 export const CONTROL_WORDS: ControlWords = {
@@ -13,3 +13,8 @@ export const CONTROL_WORDS: ControlWords = {
     last: t('Last page'),
   },
 };
+
+/** The same for tables whose paging isn't the kit's own. */
+export const pagingControl = (control: 'first' | 'previous' | 'next' | 'last') => ({
+  'aria-label': CONTROL_WORDS.pages[control],
+});
