@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { t } from '../../../shared/words/words.ts';
 import classes from './composer.module.css';
 
+const PALETTE = EMOJI_PALETTE.map(({ emoji, name }) => ({ emoji, name: t(name) }));
 const COLUMNS = 8;
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS };
 
@@ -32,7 +33,7 @@ export function EmojiPicker({ insert }: { insert: (emoji: string) => void }) {
       <Popover.Dropdown aria-label={t('Emoji')} p={8}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the buttons inside */}
         <div className={`grid gap-hair ${classes.emoji}`} onKeyDown={walk}>
-          {EMOJI_PALETTE.map(({ emoji, name }) => ({ emoji, name: t(name) })).map(({ emoji, name }) => (
+          {PALETTE.map(({ emoji, name }) => (
             <button
               type="button"
               key={emoji}
