@@ -57,7 +57,12 @@ test('on a phone, everything on staff’s pages can be tapped within 44 pixels',
     await expect(page).toHaveTitle(new RegExp(`${title === 'Today' ? 'Welcome' : title} · Sightline$`));
     // Its lists begin to load when the figures are there.
     if (title === 'Today') await expect(page.getByRole('region', { name: 'Visits' })).toBeVisible();
-    await expect(page.getByRole('main').locator('.mantine-Skeleton-root')).toHaveCount(0);
+    const waiting = page.getByRole('main').locator('.mantine-Skeleton-root');
+    await expect(async () => {
+      // A report's chart is drawn when it is scrolled to.
+      for (const one of await waiting.all()) await one.scrollIntoViewIfNeeded({ timeout: 1_000 });
+      await expect(waiting).toHaveCount(0, { timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
     expect(await smallTargets(page), path).toEqual([]);
   }
 });
