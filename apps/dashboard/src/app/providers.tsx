@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { ConnectionError } from '../shared/api/call.ts';
 import { useLoadedInTurn } from '../shared/page/use-loaded-in-turn.ts';
-import { CONTROL_WORDS } from '../shared/words/control-words.ts';
+import { controlWords } from '../shared/words/control-words.ts';
 
 /** Notices and dialogs are not part of the first paint, so not of the first script either. */
 const loadFloating = () => import('./shell/floating.tsx');
@@ -18,10 +18,12 @@ const queries = new QueryClient({
   defaultOptions: { queries: { retry: shouldRetry, retryDelay: 600, refetchOnWindowFocus: false, staleTime: 30_000 } },
 });
 
+const CONTROLS = controlWords();
+
 export function Providers({ children }: { children: ReactNode }) {
   const floating = useLoadedInTurn(loadFloating);
   return (
-    <SightlineProvider words={CONTROL_WORDS}>
+    <SightlineProvider words={CONTROLS}>
       <QueryClientProvider client={queries}>
         <BrowserRouter>
           {children}

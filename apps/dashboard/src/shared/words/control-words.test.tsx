@@ -5,6 +5,7 @@ import { SightlineProvider } from '@sightline/ui/provider';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PREFERENCE } from '../session/stored-items.ts';
+import { controlWords } from './control-words.ts';
 import { loadWords } from './page-language.ts';
 import { setWords } from './words.ts';
 
@@ -19,9 +20,8 @@ it('[LNG-003] the controls that the kit draws have their names in Spanish, too',
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   localStorage.setItem(PREFERENCE.language, 'es');
   await loadWords();
-  const { CONTROL_WORDS } = await import('./control-words.ts');
   render(
-    <SightlineProvider words={CONTROL_WORDS} env="test">
+    <SightlineProvider words={controlWords()} env="test">
       <Pagination total={12} value={5} withEdges />
       <ErrorState title="No se pudo cargar" retry={() => {}} />
       <Drawer opened onClose={() => {}} title="Cita" />

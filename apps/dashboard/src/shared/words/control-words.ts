@@ -2,7 +2,7 @@ import type { ControlWords } from '@sightline/ui/control-words';
 import { t } from './words.ts';
 
 /** The kit's controls in the page's language. */
-export const CONTROL_WORDS: ControlWords = {
+export const controlWords = (): ControlWords => ({
   close: t('Close'),
   retry: t('Try again'),
   pages: {
@@ -12,9 +12,9 @@ export const CONTROL_WORDS: ControlWords = {
     next: t('Next page'),
     last: t('Last page'),
   },
-};
+});
 
 /** The same for tables whose paging isn't the kit's own. */
 export const pagingControl = (control: 'first' | 'previous' | 'next' | 'last') => ({
-  'aria-label': CONTROL_WORDS.pages[control],
+  'aria-label': controlWords().pages[control],
 });
