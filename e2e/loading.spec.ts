@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookByCall } from './booked-visit.ts';
+import { holdBack } from './hold-back.ts';
 import { expect, test } from './staff.ts';
 
 type Transfer = { path: string; bytes: number; encoding: string | undefined; type: string };
@@ -45,19 +46,6 @@ for (const path of ['/book?coverKey=1001', FORM])
     expect(transfer.kilobytes()).toBeLessThanOrEqual(MOST_KILOBYTES);
   });
 
-/** Keeps the page's own scripts back until released. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const scripts = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await scripts;
-    await route.continue();
-  });
-  return () => release();
-}
-
 test('[PAT-008] the booking page shows its first question before any script, and goes on from a tap on it', async ({
   page,
   staff,
@@ -67,7 +55,7 @@ test('[PAT-008] the booking page shows its first question before any script, and
   });
   expect(await spanish.text()).toMatch(/<html lang="es">[\s\S]*<h1[^>]*>¿Cuál es el motivo de la visita\?<\/h1>/);
 
-  const release = await holdScripts(page);
+  const release = await holdBack(page, '**/*.js');
   const choicesCalls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/public/api/scheduler')) choicesCalls.push(request.url());
@@ -89,7 +77,7 @@ test('[PAT-008] a form shows its first page before any script, and keeps what wa
   page,
   staff,
 }) => {
-  const release = await holdScripts(page);
+  const release = await holdBack(page, '**/*.js');
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/public/api/forms')) calls.push(request.url());
@@ -110,7 +98,7 @@ test('[PAT-008] a manage link shows the visit before the page’s scripts, keeps
   staff,
 }) => {
   const url = await bookByCall(page, staff.origin);
-  const release = await holdScripts(page);
+  const release = await holdBack(page, '**/*.js');
   const transfer = await recordTransfer(page);
   await page.goto(url, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointment' })).toBeVisible();

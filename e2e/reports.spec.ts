@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from './hold-back.ts';
 import {
   countRows,
   fetchCsv,
@@ -19,18 +20,13 @@ const chip = (page: Page, words: string) => page.getByRole('button', { name: `Cl
 
 /** The page's cumulative layout shift so far; 0.046 was a strip of figures that grew below a person's finger. */
 const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          const shifts = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
-          resolve(shifts.reduce((sum, shift) => sum + shift, 0));
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // It isn't called without an entry.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords().map((entry) => ('value' in entry ? Number(entry.value) : 0));
+    observer.disconnect();
+    return shifts.reduce((sum, shift) => sum + shift, 0);
+  });
 
 /** Two that differ most; agreement.test.ts proves the figures of every report, under any filter. */
 const COMPARED = [
@@ -181,14 +177,7 @@ test('[RPT-001] nothing moves while a report loads, and a chart below the screen
 }) => {
   await staff.resume(page, 'ada');
   await page.setViewportSize({ width: 1440, height: 1000 });
-  let answer = () => {};
-  const isAsked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/reports/api/visits/chart', async (route) => {
-    await isAsked;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/reports/api/visits/chart');
   await page.goto(`${staff.origin}/reports/visits?${lastMonths(1)}`);
   const column = rowsOf(page, 'Visits').getByRole('button', { name: 'Patient', exact: true });
   await expect(column).toBeVisible();
