@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookByCall } from './booked-visit.ts';
 import { holdBack } from './hold-back.ts';
+import { mostStyled } from './main-thread.ts';
 import { expect, test } from './staff.ts';
 
 type Transfer = { path: string; bytes: number; encoding: string | undefined; type: string };
@@ -119,4 +120,30 @@ test('the inbox loads compressed in a new browser', async ({ page, staff }) => {
   const compressible = transfer.responses().filter(isCompressible);
   expect(compressible.length).toBeGreaterThan(5);
   expect(compressible.filter(({ encoding }) => encoding !== 'br' && encoding !== 'gzip')).toEqual([]);
+});
+
+test('[DAY-001] opening and closing a figure’s list works out the styles of the list alone', async ({
+  page,
+  staff,
+}) => {
+  await staff.resume(page, 'maria');
+  await page.goto(`${staff.origin}/welcome`);
+  const release = await holdBack(page, '**/today/rows?*');
+  const figure = page.getByRole('button', { name: /^\d+ waiting for a reply/ });
+  await figure.hover();
+  const elements = await page.locator('*').count();
+  const dialog = page.getByRole('dialog');
+  const opening = await mostStyled(page, async () => {
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(dialog.getByText('Loading the list')).toBeVisible();
+  });
+  release();
+  await expect(dialog.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+  const closing = await mostStyled(page, async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+  expect(opening, 'elements styled at opening').toBeLessThan(elements / 2);
+  expect(closing, 'elements styled at closing').toBeLessThan(elements / 2);
 });

@@ -13,6 +13,12 @@ const plainOptions = {
 /** In the kit both headers take the page's banner role; inside a dialog they are not landmarks. */
 const noLandmark = { component: 'div', role: 'presentation' };
 
+/**
+ * Behind a dialog the wheel and fingers move nothing. The page's scroll bar stays: taking it away sets an inherited variable on the body,
+ * and every element is styled again, at opening and at closing.
+ */
+const stillPage = { removeScrollBar: false };
+
 const floating = { border: '1px solid var(--line)', background: 'var(--surface)' };
 
 /* Plain objects, not `Component.extend`: a theme must not pull every component it configures into the first script. */
@@ -40,6 +46,7 @@ export const componentsWith = ({ close, pages }: ControlWords): MantineThemeComp
     defaultProps: {
       centered: true,
       transitionProps: QUICK,
+      removeScrollProps: stillPage,
       closeButtonProps: { 'aria-label': close },
       overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
     },
@@ -53,6 +60,7 @@ export const componentsWith = ({ close, pages }: ControlWords): MantineThemeComp
   Drawer: {
     defaultProps: {
       transitionProps: QUICK,
+      removeScrollProps: stillPage,
       closeButtonProps: { 'aria-label': close },
       overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
     },
