@@ -99,8 +99,10 @@ test("[FRM-001] [FRM-002] [FRM-003] staff copy a form's link, and it opens for a
   await expect(page.getByRole('button', { name: /^Send/ })).toHaveCount(0);
 });
 
-/** Template values in the thread that opens first. */
-async function templateLinks(
+type Linked = { TemplateValues: Record<string, string>; People: { bookingLink: string | null }[] };
+
+/** The links that texts of the thread that opens first may carry, by kind. */
+async function linksOfThread(
   page: Page,
   staff: { origin: string; resume: (page: Page, login: string) => Promise<void> },
 ) {
@@ -110,11 +112,14 @@ async function templateLinks(
   );
   await page.goto(`${staff.origin}/communications/chat`);
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
-  const { TemplateValues }: { TemplateValues: Record<string, string> } = await (await answered).json();
-  return Object.entries(TemplateValues).filter(([, value]) => value.startsWith('http'));
+  const { TemplateValues, People }: Linked = await (await answered).json();
+  const known = People.flatMap(({ bookingLink }): [string, string][] =>
+    bookingLink === null ? [] : [['known patient', bookingLink]],
+  );
+  return [...Object.entries(TemplateValues).filter(([, value]) => value.startsWith('http')), ...known];
 }
 
-test('[FRM-002] [FRM-012] every template link opens, forms can be chosen, and a broken link shows an error', async ({
+test('[FRM-002] [FRM-012] every link for texts opens, forms can be chosen, and a broken link shows an error', async ({
   page,
   staff,
 }) => {
@@ -122,10 +127,10 @@ test('[FRM-002] [FRM-012] every template link opens, forms can be chosen, and a 
   const headings = new Map([
     ['bookingLink', /What is the visit for|¿/],
     // A patient with a visit is asked for the birth date first.
-    ['knownBookingLink', /What is the visit for|birth date|¿|fecha de nacimiento/],
+    ['known patient', /What is the visit for|birth date|¿|fecha de nacimiento/],
     ['formLink', /Choose a form|Elija un formulario|birth date|fecha de nacimiento/],
   ]);
-  const links = await templateLinks(page, staff);
+  const links = await linksOfThread(page, staff);
   // Only some patients have a link that knows them.
   const names = links.map(([name]) => name);
   expect([...headings.keys()]).toEqual(expect.arrayContaining(names));

@@ -5,7 +5,7 @@ import { lastTextOf } from './phones.ts';
 import { expect, expectAccessibleAtBothWidths, type Staff, test } from './staff.ts';
 
 type List = { Conversations: { convKey: number; addKey: number | null; smsTo: string }[] };
-type Thread = { IsSMSDisabled: boolean; Hold: object | null; TemplateValues: Record<string, string> };
+type Thread = { IsSMSDisabled: boolean; Hold: object | null; People: { addKey: number; bookingLink: string | null }[] };
 type Named = { firstName: string; lastName: string };
 type Patient = Named & { dob: string | null; visitsAhead: readonly object[] };
 type Known = Named & { dob: string; convKey: number; phone: string };
@@ -27,8 +27,9 @@ async function knownPatients(page: Page, wanted: number): Promise<Known[]> {
       path: '/messaging/api/Conversations/Messages',
       body: { conversationKey: convKey, internal: true },
     });
-    const isReachable = !thread.IsSMSDisabled && thread.Hold === null && thread.TemplateValues.knownBookingLink;
-    if (dob !== null && isReachable && visitsAhead.length === 0)
+    const isReachable = !thread.IsSMSDisabled && thread.Hold === null;
+    const hasLink = thread.People.some((person) => person.addKey === addKey && person.bookingLink !== null);
+    if (dob !== null && isReachable && hasLink && visitsAhead.length === 0)
       known.push({ firstName, lastName, dob, convKey, phone });
   }
   if (known.length < wanted) throw new Error('The demo has too few such patients.');

@@ -58,6 +58,8 @@ export const person = z.object({
   lastVisit: z.nullable(localDate),
   /** Current carriers and plans, according to the practice's system. */
   insurances: z.array(z.string()),
+  /** Opens booking with their details filled in, for their birth date. Null if that isn't known, or no one can book. */
+  bookingLink: z.nullable(z.string()),
 });
 export type Person = z.infer<typeof person>;
 

@@ -15,6 +15,7 @@ const anna = {
   nextVisit: { apptKey: 41, startsAt: '2026-11-23T15:00', type: 'Comprehensive exam', provider: 'Dr. Osei' },
   lastVisit: '2025-11-14',
   insurances: ['VSP · Choice', 'Aetna'],
+  bookingLink: null,
 };
 const ben = {
   ...anna,
@@ -24,6 +25,7 @@ const ben = {
   nextVisit: null,
   lastVisit: null,
   insurances: [],
+  bookingLink: null,
 };
 const stranger = conversationOf(7, { firstName: '', lastName: '', patientId: null, addKey: null });
 const lois = {

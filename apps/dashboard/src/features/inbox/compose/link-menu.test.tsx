@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Person } from '@sightline/contract/messages.calls';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,10 +11,25 @@ const VALUES = {
   ...{ bookingLink: 'https://s.test/b/rt.1jl', formLink: 'https://s.test/f/k.rt.1jl' },
   ...{ manageLink: '[manage link]', date: 'Tuesday' },
 };
-const deskWith = (TemplateValues: Record<string, string>) => ({
+const deskWith = (TemplateValues: Record<string, string>, People: Person[] = []) => ({
   conversations: [conversationOf(7)],
-  answers: { Messages: pageOf([1], { TemplateValues }) },
+  answers: { Messages: pageOf([1], { TemplateValues, People }) },
 });
+
+const personOf = (addKey: number, named: Pick<Person, 'firstName' | 'lastName' | 'bookingLink'>): Person => ({
+  ...{ addKey, patientId: String(addKey), dob: '1990-01-02', nextVisit: null, lastVisit: null, insurances: [] },
+  ...named,
+});
+
+/** Opens the menu by its key, and returns what it offers. */
+async function offered(): Promise<string[]> {
+  const field = await screen.findByRole('textbox', { name: /^Message to/ });
+  await screen.findByRole('button', { name: 'Insert link' });
+  field.blur();
+  await userEvent.keyboard('h');
+  const items = await screen.findAllByRole('menuitem');
+  return items.map((item) => item.textContent ?? '');
+}
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -42,15 +58,36 @@ describe('the menu of links', () => {
 
   it('[INX-009] opens with a key, and prefers the booking link that knows the patient', async () => {
     const known = 'https://s.test/b/AAAB.rt.1jl';
-    openInbox(PATH, deskWith({ ...VALUES, firstName: 'Delia', knownBookingLink: known }));
-    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Message to/ });
-    await screen.findByRole('button', { name: 'Insert link' });
-    field.blur();
-    await userEvent.keyboard('h');
-    const item = await screen.findByRole('menuitem', { name: 'Book online, Delia’s details filled in' });
+    openInbox(PATH, deskWith(VALUES, [personOf(1, { firstName: 'Delia', lastName: 'Ramos', bookingLink: known })]));
+    expect(await offered()).toEqual([
+      'Book online, Delia’s details filled in',
+      'Forms for the visit',
+      'Change or cancel the visit',
+    ]);
+    const item = screen.getByRole('menuitem', { name: /Delia/ });
     await waitFor(() => expect(document.activeElement).toBe(item));
     await userEvent.keyboard('{Enter}');
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message to/ });
     await waitFor(() => expect(field.value).toContain(known));
+  });
+
+  it('[INX-009] offers the booking link of each person on a shared phone, and one that fills in nothing', async () => {
+    const family = [
+      personOf(1, { firstName: 'Delia', lastName: 'Ramos', bookingLink: 'https://s.test/b/AAAB.rt.1jl' }),
+      personOf(2, { firstName: 'Delia', lastName: 'Ramos-Pratt', bookingLink: 'https://s.test/b/AAAC.rt.1jl' }),
+      personOf(3, { firstName: 'Otis', lastName: 'Ramos', bookingLink: null }),
+      personOf(4, { firstName: 'Lena', lastName: 'Ramos', bookingLink: 'https://s.test/b/AAAD.rt.1jl' }),
+    ];
+    openInbox(PATH, deskWith(VALUES, family));
+    expect((await offered()).slice(0, 4)).toEqual([
+      'Book online, Delia Ramos’s details filled in',
+      'Book online, Delia Ramos-Pratt’s details filled in',
+      'Book online, Lena’s details filled in',
+      'Book online, no details filled in',
+    ]);
+    await userEvent.click(screen.getByRole('menuitem', { name: /Lena/ }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message to/ });
+    await waitFor(() => expect(field.value).toContain('AAAD'));
   });
 
   it('[INX-009] says why a link can’t be inserted', async () => {

@@ -6,10 +6,11 @@ import { LINK_MENU_ID } from '../model/focus.ts';
 import { linkChoices } from '../model/links.ts';
 import type { TemplateOffer } from '../model/templates.ts';
 
-/** Puts a link for the conversation's patient into the text. */
+/** Puts a link for one of the conversation's people into the text. */
 export function LinkMenu({ offer, insert }: { offer: TemplateOffer | null; insert: (text: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   if (offer === null || offer.values === null) return null;
+  const { values, people } = offer;
   return (
     <Menu position="top-start" width={340} returnFocus={false} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
@@ -20,7 +21,7 @@ export function LinkMenu({ offer, insert }: { offer: TemplateOffer | null; inser
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown aria-label={t('Links')}>
-        {linkChoices(offer.values).map(({ label, text, lacks }) => (
+        {linkChoices({ values, people }).map(({ label, text, lacks }) => (
           <Menu.Item
             key={label}
             disabled={lacks !== null}

@@ -9,20 +9,31 @@ export type LinkChoice = {
   lacks: string | null;
 };
 
+type Owned = { values: NonNullable<TemplateOffer['values']>; people: TemplateOffer['people'] };
+
 /**
- * The links for a conversation's patient. That to book fills in their details once they enter their birth date; that to change a visit
- * is a mark until the text goes out. On a shared phone only one person's details can be filled in, so the link says whose.
+ * Links to book. One of a person fills in their details once they enter their birth date, and says whose: a family shares a phone. The
+ * person whom the conversation is about comes first.
  */
-export function linkChoices(values: NonNullable<TemplateOffer['values']>): LinkChoice[] {
-  const { firstName = '', bookingLink = '', knownBookingLink = '', formLink = '', manageLink = '', date = '' } = values;
+function bookingChoices({ values: { bookingLink = '' }, people }: Owned): LinkChoice[] {
+  const isAlone = (name: string) => people.filter(({ firstName }) => firstName === name).length === 1;
+  const named = people.flatMap(({ firstName, lastName, bookingLink: text }): LinkChoice[] => {
+    if (text === null) return [];
+    const name = isAlone(firstName) ? firstName : `${firstName} ${lastName}`;
+    return [{ label: t('Book online, {name}’s details filled in', { name }), text, lacks: null }];
+  });
+  if (named.length === 1 && people.length === 1) return named;
+  const lacks = bookingLink === '' ? t('Online booking is off') : null;
+  const label = named.length === 0 ? t('Book online') : t('Book online, no details filled in');
+  return [...named, { label, text: bookingLink, lacks }];
+}
+
+/** The links for a conversation's people. That to change a visit is a mark until the text goes out. */
+export function linkChoices({ values, people }: Owned): LinkChoice[] {
+  const { formLink = '', manageLink = '', date = '' } = values;
   const noVisit = date === '' ? t('No upcoming visit') : null;
   return [
-    {
-      label:
-        knownBookingLink === '' ? t('Book online') : t('Book online, {firstName}’s details filled in', { firstName }),
-      text: knownBookingLink || bookingLink,
-      lacks: bookingLink === '' ? t('Online booking is off') : null,
-    },
+    ...bookingChoices({ values, people }),
     { label: t('Forms for the visit'), text: formLink, lacks: formLink === '' ? t('Online forms are off') : noVisit },
     { label: t('Change or cancel the visit'), text: manageLink, lacks: noVisit },
   ];

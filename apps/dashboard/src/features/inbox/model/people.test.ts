@@ -11,6 +11,7 @@ const person = (addKey: number, firstName: string, lastName: string) => ({
   nextVisit: null,
   lastVisit: null,
   insurances: [],
+  bookingLink: null,
 });
 const anna = person(1, 'Anna', 'Whitaker');
 const ben = person(2, 'Ben', 'Whitaker');

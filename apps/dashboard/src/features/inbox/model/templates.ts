@@ -1,17 +1,19 @@
 import { isPatientLocale, LANGUAGES, languageOf } from '@sightline/contract/languages';
-import type { Template } from '@sightline/contract/messages.calls';
+import type { Person, Template } from '@sightline/contract/messages.calls';
 import { fillTemplate, variablesOf } from '@sightline/messaging/template-variables';
 import { pageLocale, t } from '../../../shared/words/words.ts';
 
 /** One kind of templates in the picker. */
 export type TemplateGroup = { type: string; name: string; templates: Template[] };
 
-/** A conversation's templates, the values of their variables, and the patient's language. */
+/** A conversation's templates, the values of their variables, the patient's language, and who reads the phone. */
 export type TemplateOffer = {
   templates: readonly Template[];
   /** Null if each recipient has their own values: then variables stay in the text and are filled later. */
   values: Readonly<Record<string, string>> | null;
   locale: string;
+  /** The one whom the conversation is about first. */
+  people: readonly Pick<Person, 'firstName' | 'lastName' | 'bookingLink'>[];
 };
 
 /** The chosen template's text with its variables filled. */

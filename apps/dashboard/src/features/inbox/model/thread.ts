@@ -57,7 +57,12 @@ export function renewThread(loaded: Thread | undefined, page: MessagePage): Thre
     forms: page.Forms,
     scheduled: page.Scheduled ?? [],
     block: page.Block ?? null,
-    offer: { templates: page.Templates, values: page.TemplateValues, locale: page.Locale },
+    offer: {
+      templates: page.Templates,
+      values: page.TemplateValues,
+      locale: page.Locale,
+      people: page.People,
+    },
   };
 }
 

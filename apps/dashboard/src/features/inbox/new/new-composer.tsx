@@ -28,8 +28,8 @@ type NewComposerProps = {
 
 function offerOf(preview: MessagePage | null, isOne: boolean): TemplateOffer | null {
   if (preview === null) return null;
-  const { Templates: templates, TemplateValues, Locale: locale } = preview;
-  return { templates, values: isOne ? TemplateValues : null, locale };
+  const { Templates: templates, TemplateValues, Locale: locale, People: people } = preview;
+  return { templates, values: isOne ? TemplateValues : null, locale, people };
 }
 
 function HoldNote({ preview }: { preview: MessagePage }) {

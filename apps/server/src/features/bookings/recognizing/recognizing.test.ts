@@ -82,20 +82,23 @@ describe('a booking link that knows its patient', () => {
     expect(await recognize(DOB)).toMatchObject({ state: 'known' });
   });
 
-  it('[INX-009] is offered in the composer of a patient with a birth date', async () => {
+  it('[INX-009] is offered in the composer for each person on the phone with a birth date', async () => {
     const { token } = await app().signIn('user1');
-    const values = async () =>
-      (await app().call(listMessages, { body: { conversationKey: 1, internal: true } }, token)).reply.TemplateValues;
+    const offered = async () => {
+      const { reply } = await app().call(listMessages, { body: { conversationKey: 1, internal: true } }, token);
+      return reply.People.map(({ addKey, bookingLink }) => ({ addKey, bookingLink }));
+    };
     const { kysely } = database().pool;
     await kysely.updateTable('cover').set({ has_online_booking: true }).execute();
-    expect((await values()).knownBookingLink).toMatch(/\/b\/[\w-]{28}\.1\.b$/);
-    const { headers, statusCode } = await app().app.inject(new URL((await values()).knownBookingLink ?? '').pathname);
+    const [own] = await offered();
+    expect(own).toEqual({ addKey: patientKey, bookingLink: expect.stringMatching(/\/b\/[\w-]{28}\.1\.b$/) });
+    const { headers, statusCode } = await app().app.inject(new URL(own?.bookingLink ?? '').pathname);
     expect([statusCode, headers.location]).toEqual([
       302,
       expect.stringMatching(/^\/book\?coverKey=1&locKey=11&for=[\w-]{28}$/),
     ]);
     await kysely.updateTable('patient').set({ dob: null }).where('patient_key', '=', patientKey).execute();
-    expect(await values()).not.toHaveProperty('knownBookingLink');
+    expect(await offered()).toEqual([{ addKey: patientKey, bookingLink: null }]);
     await kysely.updateTable('patient').set({ dob: DOB }).where('patient_key', '=', patientKey).execute();
   });
 });

@@ -1,8 +1,8 @@
 import type { Person } from '@sightline/contract/messages.calls';
-import type { PersonOnCard } from './people.types.ts';
+import type { PersonInThread } from './people.types.ts';
 
 /** A person on a phone, in wire format. */
-export function presentPerson(row: PersonOnCard): Person {
+export function presentPerson(row: PersonInThread): Person {
   const visit = row.next_visit;
   const provider = visit && [`${visit.providerFirst} ${visit.providerLast}`.trim(), visit.providerTitle];
   return {
@@ -19,5 +19,6 @@ export function presentPerson(row: PersonOnCard): Person {
     },
     lastVisit: row.last_visit,
     insurances: row.insurances,
+    bookingLink: row.bookingLink,
   };
 }

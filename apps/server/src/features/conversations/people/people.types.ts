@@ -25,6 +25,9 @@ export type PersonRow = {
 /** The same with details for staff only. */
 export type PersonOnCard = PersonRow & { insurances: string[] };
 
+/** The same with a booking link that fills in their details; null without one. */
+export type PersonInThread = PersonOnCard & { bookingLink: string | null };
+
 /** A location and its practice, as named in texts. */
 export type TextingLocation = {
   loc_key: number;

@@ -101,6 +101,7 @@ describe('what a sender sees', () => {
         lastVisit: '2026-11-18',
         // Neither the expired one nor the future one.
         insurances: ['VSP · Choice', 'Aetna'],
+        bookingLink: expect.stringMatching(/\/b\/[\w-]{28}\.1\.c$/),
       },
     ]);
     expect(reply).toMatchObject({
@@ -119,6 +120,8 @@ describe('what a sender sees', () => {
       [903, null],
       [902, null],
     ]);
+    const links = reply.People.map(({ bookingLink }) => bookingLink);
+    expect(new Set(links).size).toBe(2);
     expect(reply).toMatchObject({
       FirstName: 'Anna & Ben',
       Locale: 'en-US',

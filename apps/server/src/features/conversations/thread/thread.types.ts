@@ -6,7 +6,7 @@ import type { ConversationRow } from '../conversations.reads.ts';
 import type { FormNoteRow } from '../form-notes/form-notes.reads.ts';
 import type { ScheduledRow } from '../later/later.queries.ts';
 import type { MessageRow } from '../messages.reads.ts';
-import type { PersonOnCard } from '../people/people.types.ts';
+import type { PersonInThread } from '../people/people.types.ts';
 import type { ThreadPlace } from './composer.reads.ts';
 
 /** What the composer needs to know about a phone before writing. */
@@ -15,7 +15,7 @@ export type Writable = {
   hipaa: HipaaConsent;
   block: Block | null;
   templates: Template[];
-  people: PersonOnCard[];
+  people: PersonInThread[];
   templateValues: Record<string, string>;
   locale: string;
   forms: FormNoteRow[];

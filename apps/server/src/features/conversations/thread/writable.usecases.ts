@@ -11,21 +11,21 @@ import { templateValues } from '../template-values/template-values.rules.ts';
 import { readComposer } from './composer.reads.ts';
 import type { Writable } from './thread.types.ts';
 
-/** The booking link that fills in the patient's details; none where no one can book, or no birth date could prove them. */
-function knownBookingLink({
+/** The booking link that fills in a person's details; none where no one can book, or no birth date could prove them. */
+function bookingLinkOf({
   place,
   person,
   coverKey,
   pages,
 }: {
   place: TextingLocation;
-  person: PersonRow | null;
+  person: PersonRow;
   coverKey: number;
   pages: PatientPages;
-}): { knownBookingLink?: string } {
-  if (!place.has_online_booking || person === null || person.dob === null) return {};
+}): string | null {
+  if (!place.has_online_booking || person.dob === null) return null;
   const at = { coverKey, locKey: place.loc_key, origin: place.patient_origin };
-  return { knownBookingLink: pages.bookingFor({ ...at, patientKey: person.patient_key }) };
+  return pages.bookingFor({ ...at, patientKey: person.patient_key });
 }
 
 export type TextTarget = {
@@ -64,12 +64,11 @@ export async function readWritable({
   return {
     ...shown,
     place,
-    people,
+    people: people.map((one) => ({ ...one, bookingLink: bookingLinkOf({ place, person: one, coverKey, pages }) })),
     templateValues: {
       ...templateValues({ coverKey, place, person, locale, pages }),
       // Its link is made when the text goes out.
       ...(person?.next_visit ? { manageLink: MANAGE_LINK_MARK } : {}),
-      ...knownBookingLink({ place, person, coverKey, pages }),
     },
     locale,
     forms,

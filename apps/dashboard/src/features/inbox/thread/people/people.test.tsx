@@ -14,6 +14,7 @@ const person = (addKey: number, firstName: string) => ({
   nextVisit: null,
   lastVisit: null,
   insurances: [],
+  bookingLink: null,
 });
 
 beforeEach(() => sessionStorage.clear());
