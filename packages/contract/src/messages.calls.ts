@@ -60,6 +60,8 @@ export const person = z.object({
   insurances: z.array(z.string()),
   /** Opens booking with their details filled in, for their birth date. Null if that isn't known, or no one can book. */
   bookingLink: z.nullable(z.string()),
+  /** Opens the forms of the next visit. Null without a visit, or if the practice has no online forms. */
+  formLink: z.nullable(z.string()),
 });
 export type Person = z.infer<typeof person>;
 

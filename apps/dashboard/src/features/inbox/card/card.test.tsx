@@ -16,6 +16,7 @@ const anna = {
   lastVisit: '2025-11-14',
   insurances: ['VSP · Choice', 'Aetna'],
   bookingLink: null,
+  formLink: null,
 };
 const ben = {
   ...anna,
@@ -26,6 +27,7 @@ const ben = {
   lastVisit: null,
   insurances: [],
   bookingLink: null,
+  formLink: null,
 };
 const stranger = conversationOf(7, { firstName: '', lastName: '', patientId: null, addKey: null });
 const lois = {

@@ -16,9 +16,18 @@ const deskWith = (TemplateValues: Record<string, string>, People: Person[] = [])
   answers: { Messages: pageOf([1], { TemplateValues, People }) },
 });
 
-const personOf = (addKey: number, named: Pick<Person, 'firstName' | 'lastName' | 'bookingLink'>): Person => ({
+const personOf = (
+  addKey: number,
+  named: Pick<Person, 'firstName' | 'lastName' | 'bookingLink'> & Partial<Person>,
+): Person => ({
   ...{ addKey, patientId: String(addKey), dob: '1990-01-02', nextVisit: null, lastVisit: null, insurances: [] },
+  formLink: null,
   ...named,
+});
+
+const visit = (apptKey: number) => ({
+  nextVisit: { apptKey, startsAt: '2026-12-02T13:20', type: 'Child exam', provider: 'Hannah Whitlock, OD' },
+  formLink: `https://s.test/f/${apptKey}.rt.1jl`,
 });
 
 /** Opens the menu by its key, and returns what it offers. */
@@ -90,8 +99,24 @@ describe('the menu of links', () => {
     await waitFor(() => expect(field.value).toContain('AAAD'));
   });
 
+  it('[INX-009] offers the forms of each visit on a shared phone, and says why none can be changed by a link', async () => {
+    const family = [
+      personOf(1, { firstName: 'Max', lastName: 'Pike', bookingLink: null, ...visit(51) }),
+      personOf(2, { firstName: 'Audrey', lastName: 'Pike', bookingLink: null, ...visit(52) }),
+    ];
+    openInbox(PATH, deskWith({ ...VALUES, formLink: '', manageLink: '', date: '' }, family));
+    expect((await offered()).slice(1)).toEqual([
+      'Forms for Max’s visit',
+      'Forms for Audrey’s visit',
+      'Change or cancel the visitSeveral patients on this phone',
+    ]);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Forms for Audrey’s visit' }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message to/ });
+    await waitFor(() => expect(field.value).toContain('https://s.test/f/52.'));
+  });
+
   it('[INX-009] says why a link can’t be inserted', async () => {
-    openInbox(PATH, deskWith({ ...VALUES, bookingLink: '', date: '' }));
+    openInbox(PATH, deskWith({ ...VALUES, bookingLink: '', manageLink: '', date: '' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Insert link' }));
     const item = (name: RegExp) => screen.findByRole('menuitem', { name });
     expect(await item(/Book online.*Online booking is off/)).toHaveProperty('disabled', true);

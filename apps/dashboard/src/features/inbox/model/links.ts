@@ -10,17 +10,21 @@ export type LinkChoice = {
 };
 
 type Owned = { values: NonNullable<TemplateOffer['values']>; people: TemplateOffer['people'] };
+type Named = { firstName: string; lastName: string };
+
+/** A first name, or the whole name if others on the phone have the same. */
+const nameAmong = (people: Owned['people'], { firstName, lastName }: Named): string =>
+  people.filter((other) => other.firstName === firstName).length === 1 ? firstName : `${firstName} ${lastName}`;
 
 /**
  * Links to book. One of a person fills in their details once they enter their birth date, and says whose: a family shares a phone. The
  * person whom the conversation is about comes first.
  */
 function bookingChoices({ values: { bookingLink = '' }, people }: Owned): LinkChoice[] {
-  const isAlone = (name: string) => people.filter(({ firstName }) => firstName === name).length === 1;
-  const named = people.flatMap(({ firstName, lastName, bookingLink: text }): LinkChoice[] => {
-    if (text === null) return [];
-    const name = isAlone(firstName) ? firstName : `${firstName} ${lastName}`;
-    return [{ label: t('Book online, {name}’s details filled in', { name }), text, lacks: null }];
+  const named = people.flatMap((person): LinkChoice[] => {
+    const { bookingLink: text } = person;
+    const label = t('Book online, {name}’s details filled in', { name: nameAmong(people, person) });
+    return text === null ? [] : [{ label, text, lacks: null }];
   });
   if (named.length === 1 && people.length === 1) return named;
   const lacks = bookingLink === '' ? t('Online booking is off') : null;
@@ -28,13 +32,32 @@ function bookingChoices({ values: { bookingLink = '' }, people }: Owned): LinkCh
   return [...named, { label, text: bookingLink, lacks }];
 }
 
-/** The links for a conversation's people. That to change a visit is a mark until the text goes out. */
-export function linkChoices({ values, people }: Owned): LinkChoice[] {
-  const { formLink = '', manageLink = '', date = '' } = values;
+/** Links to the forms of a visit; on a shared phone those of each visit, with its patient's name. */
+function formChoices({ values: { formLink: text = '', date = '' }, people }: Owned): LinkChoice[] {
+  const visits = people.flatMap((person): LinkChoice[] =>
+    person.formLink === null
+      ? []
+      : [
+          {
+            label: t('Forms for {name}’s visit', { name: nameAmong(people, person) }),
+            text: person.formLink,
+            lacks: null,
+          },
+        ],
+  );
+  if (people.length > 1 && visits.length > 0) return visits;
   const noVisit = date === '' ? t('No upcoming visit') : null;
+  return [{ label: t('Forms for the visit'), text, lacks: text === '' ? t('Online forms are off') : noVisit }];
+}
+
+/** The links for a conversation's people. That to change a visit is a mark until the text goes out: it can be of one visit only. */
+export function linkChoices({ values, people }: Owned): LinkChoice[] {
+  const { manageLink = '' } = values;
+  const isShared = people.filter(({ nextVisit }) => nextVisit !== null).length > 1;
+  const noVisit = isShared ? t('Several patients on this phone') : t('No upcoming visit');
   return [
     ...bookingChoices({ values, people }),
-    { label: t('Forms for the visit'), text: formLink, lacks: formLink === '' ? t('Online forms are off') : noVisit },
-    { label: t('Change or cancel the visit'), text: manageLink, lacks: noVisit },
+    ...formChoices({ values, people }),
+    { label: t('Change or cancel the visit'), text: manageLink, lacks: manageLink === '' ? noVisit : null },
   ];
 }

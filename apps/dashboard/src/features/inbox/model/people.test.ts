@@ -12,6 +12,7 @@ const person = (addKey: number, firstName: string, lastName: string) => ({
   lastVisit: null,
   insurances: [],
   bookingLink: null,
+  formLink: null,
 });
 const anna = person(1, 'Anna', 'Whitaker');
 const ben = person(2, 'Ben', 'Whitaker');

@@ -13,7 +13,7 @@ export type TemplateOffer = {
   values: Readonly<Record<string, string>> | null;
   locale: string;
   /** The one whom the conversation is about first. */
-  people: readonly Pick<Person, 'firstName' | 'lastName' | 'bookingLink'>[];
+  people: readonly Pick<Person, 'firstName' | 'lastName' | 'nextVisit' | 'bookingLink' | 'formLink'>[];
 };
 
 /** The chosen template's text with its variables filled. */

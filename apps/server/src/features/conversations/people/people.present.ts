@@ -20,5 +20,6 @@ export function presentPerson(row: PersonInThread): Person {
     lastVisit: row.last_visit,
     insurances: row.insurances,
     bookingLink: row.bookingLink,
+    formLink: row.formLink,
   };
 }

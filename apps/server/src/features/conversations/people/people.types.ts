@@ -25,8 +25,8 @@ export type PersonRow = {
 /** The same with details for staff only. */
 export type PersonOnCard = PersonRow & { insurances: string[] };
 
-/** The same with a booking link that fills in their details; null without one. */
-export type PersonInThread = PersonOnCard & { bookingLink: string | null };
+/** The same with links of their own: to booking with their details filled in, and to the forms of their next visit. */
+export type PersonInThread = PersonOnCard & { bookingLink: string | null; formLink: string | null };
 
 /** A location and its practice, as named in texts. */
 export type TextingLocation = {

@@ -9,6 +9,8 @@ import { createMemorySmsGateway } from '../../../outside/sms/memory-sms-gateway.
 import { allMessages, insertConversations } from '../conversations.test-rows.ts';
 import { insertVisits } from '../template-values/visits.test-rows.ts';
 
+const FAMILY = '+12125550903';
+
 describe('links in texts that staff write', () => {
   const database = useDatabase();
   const app = useApp(database);
@@ -32,9 +34,15 @@ describe('links in texts that staff write', () => {
         patientRow({ cover_key: 1, loc_key: 11, patient_key, cell_phone: `+12125550${patient_key}` }),
       ),
     );
-    await insertVisits(pool, [
-      { patientKey: 901, startsAt: app().clock.now().add({ hours: 24 }), at: '2026-11-21T10:00' },
-    ]);
+    const family = [903, 904].map((patient_key) =>
+      patientRow({ cover_key: 1, loc_key: 11, patient_key, cell_phone: FAMILY }),
+    );
+    await insertRows(pool, 'patient', family);
+    const startsAt = app().clock.now().add({ hours: 24 });
+    await insertVisits(
+      pool,
+      [901, 903, 904].map((patientKey, place) => ({ patientKey, startsAt, at: `2026-11-21T1${place}:00` })),
+    );
     await insertConversations(
       pool,
       [901, 902].map((patient_key, place) => ({
@@ -58,6 +66,17 @@ describe('links in texts that staff write', () => {
     const before = (await allMessages(database().pool)).length;
     expect(JSON.stringify(await send(`Here: ${MANAGE_LINK_MARK}`, 2))).toMatch(/no upcoming visit/);
     expect(await allMessages(database().pool)).toHaveLength(before);
+  });
+
+  it('[INX-009] refuses a link to a visit that could be of several patients on the phone, and stores nothing', async () => {
+    const { pool } = database();
+    await insertConversations(pool, [{ cover_key: 1, conv_key: 3, loc_key: 11, patient_key: null, phone: FAMILY }]);
+    const { reply } = await app().call(listMessages, { body: { conversationKey: 3 } }, token);
+    expect(reply.TemplateValues).not.toHaveProperty('manageLink');
+    expect(new Set(reply.People.map(({ formLink }) => formLink)).size).toBe(2);
+    expect(JSON.stringify(await send(`Here: ${MANAGE_LINK_MARK}`, 3))).toMatch(/unclear which one/);
+    const texts = (await allMessages(pool)).filter(({ conv_key }) => conv_key === 3);
+    expect(texts).toEqual([]);
   });
 
   it('[INX-009] adds the phone’s proof to booking links as they go out, where the practice asks for a code', async () => {

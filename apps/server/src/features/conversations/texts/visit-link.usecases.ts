@@ -5,6 +5,9 @@ import { readPeople } from '../people/people.reads.ts';
 import { subjectOf } from '../people/people.rules.ts';
 import type { Addressee, FilledWords } from '../template-values/template-values.usecases.ts';
 
+const SEVERAL_VISITS =
+  'Several patients on this phone have a visit, so it’s unclear which one to link to. Remove the link.';
+
 export type LinkedWords =
   | (Extract<FilledWords, { ok: true }> & {
       /** The visit that the text's link opens; null without such a link. */
@@ -24,9 +27,13 @@ export async function withVisit({
 }): Promise<LinkedWords> {
   if (!words.ok) return words;
   if (!words.body.includes(MANAGE_LINK_MARK)) return { ...words, linksTo: null };
-  const person = subjectOf({ people: await readPeople({ tx, phone, patientKey }), patientKey });
-  const visit = person?.next_visit ?? null;
-  if (visit === null) return { ok: false, refusal: 'There’s no upcoming visit to link to. Remove the link.' };
+  const people = await readPeople({ tx, phone, patientKey });
+  const visit = subjectOf({ people, patientKey })?.next_visit ?? null;
+  if (visit === null) {
+    const hasSeveral = patientKey === null && people.filter(({ next_visit }) => next_visit !== null).length > 1;
+    const refusal = hasSeveral ? SEVERAL_VISITS : 'There’s no upcoming visit to link to. Remove the link.';
+    return { ok: false, refusal };
+  }
   const isWhole = splitMessage(words.body).some((part) => part.includes(MANAGE_LINK_MARK));
   return isWhole
     ? { ...words, linksTo: visit.apptKey }

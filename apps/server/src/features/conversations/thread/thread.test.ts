@@ -102,6 +102,7 @@ describe('what a sender sees', () => {
         // Neither the expired one nor the future one.
         insurances: ['VSP · Choice', 'Aetna'],
         bookingLink: expect.stringMatching(/\/b\/[\w-]{28}\.1\.c$/),
+        formLink: expect.stringMatching(/\/f\/[\w-]{28}\.1\.c$/),
       },
     ]);
     expect(reply).toMatchObject({

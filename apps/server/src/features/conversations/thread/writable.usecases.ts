@@ -6,15 +6,18 @@ import { locationNotFound } from '../conversations.errors.ts';
 import { readFormNotes } from '../form-notes/form-notes.reads.ts';
 import { readPeople } from '../people/people.reads.ts';
 import { subjectOf } from '../people/people.rules.ts';
-import type { PersonRow, TextingLocation } from '../people/people.types.ts';
+import type { PersonInThread, PersonRow, TextingLocation } from '../people/people.types.ts';
 import { templateValues } from '../template-values/template-values.rules.ts';
 import { readComposer } from './composer.reads.ts';
 import type { Writable } from './thread.types.ts';
 
-/** The booking link that fills in a person's details; none where no one can book, or no birth date could prove them. */
-function bookingLinkOf({
+/**
+ * Links of a person's own: to booking with their details filled in, which a birth date has to prove, and to the forms of
+ * their next visit.
+ */
+function linksOf({
   place,
-  person,
+  person: { patient_key: patientKey, dob, next_visit: visit },
   coverKey,
   pages,
 }: {
@@ -22,10 +25,14 @@ function bookingLinkOf({
   person: PersonRow;
   coverKey: number;
   pages: PatientPages;
-}): string | null {
-  if (!place.has_online_booking || person.dob === null) return null;
+}): Pick<PersonInThread, 'bookingLink' | 'formLink'> {
   const at = { coverKey, locKey: place.loc_key, origin: place.patient_origin };
-  return pages.bookingFor({ ...at, patientKey: person.patient_key });
+  const canBook = place.has_online_booking && dob !== null;
+  return {
+    bookingLink: canBook ? pages.bookingFor({ ...at, patientKey }) : null,
+    formLink:
+      place.has_forms && visit !== null ? pages.forms({ ...at, subject: { kind: 'visit', key: visit.apptKey } }) : null,
+  };
 }
 
 export type TextTarget = {
@@ -64,7 +71,7 @@ export async function readWritable({
   return {
     ...shown,
     place,
-    people: people.map((one) => ({ ...one, bookingLink: bookingLinkOf({ place, person: one, coverKey, pages }) })),
+    people: people.map((one) => ({ ...one, ...linksOf({ place, person: one, coverKey, pages }) })),
     templateValues: {
       ...templateValues({ coverKey, place, person, locale, pages }),
       // Its link is made when the text goes out.

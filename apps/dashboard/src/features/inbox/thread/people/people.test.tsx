@@ -15,6 +15,7 @@ const person = (addKey: number, firstName: string) => ({
   lastVisit: null,
   insurances: [],
   bookingLink: null,
+  formLink: null,
 });
 
 beforeEach(() => sessionStorage.clear());
