@@ -2,8 +2,9 @@ import { MESSAGE_KINDS } from '@sightline/messaging/message-kind';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { chat, conversation } from './conversations.calls.ts';
+import { person } from './people.shapes.ts';
 import { scheduledText } from './scheduled-texts.calls.ts';
-import { givenInstant, instant, key, keyOrZero, localDate, sessionField, transKey, typedText } from './values.ts';
+import { givenInstant, instant, key, keyOrZero, sessionField, transKey, typedText } from './values.ts';
 
 /** Messages per page of a conversation, newest last. */
 export const MESSAGE_PAGE_SIZE = 50;
@@ -45,25 +46,6 @@ export type Message = z.infer<typeof message>;
 
 export const template = z.object({ name: z.string(), type: z.string(), body: z.string(), locale: z.string() });
 export type Template = z.infer<typeof template>;
-
-/** Someone whose cell phone this is, or who is linked to the conversation. */
-export const person = z.object({
-  addKey: z.number(),
-  patientId: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  dob: z.nullable(localDate),
-  /** Wall time at the location, `YYYY-MM-DDTHH:mm`. */
-  nextVisit: z.nullable(z.object({ apptKey: key, startsAt: z.string(), type: z.string(), provider: z.string() })),
-  lastVisit: z.nullable(localDate),
-  /** Current carriers and plans, according to the practice's system. */
-  insurances: z.array(z.string()),
-  /** Opens booking with their details filled in, for their birth date. Null if that isn't known, or no one can book. */
-  bookingLink: z.nullable(z.string()),
-  /** Opens the forms of the next visit. Null without a visit, or if the practice has no online forms. */
-  formLink: z.nullable(z.string()),
-});
-export type Person = z.infer<typeof person>;
 
 /** Why a phone gets no texts: who decided, when and in which words. */
 export const optOut = z.object({

@@ -1,4 +1,4 @@
-import type { Person } from '@sightline/contract/messages.calls';
+import type { Person } from '@sightline/contract/people.shapes';
 import { Link } from 'react-router';
 import { dateInFigures, wallDate, wallTime } from '../../../shared/dates/dates.ts';
 import { Fact } from '../../../shared/record/fact.tsx';

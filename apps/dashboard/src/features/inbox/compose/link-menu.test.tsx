@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Person } from '@sightline/contract/messages.calls';
+import type { Person } from '@sightline/contract/people.shapes';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

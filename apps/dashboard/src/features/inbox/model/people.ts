@@ -1,5 +1,6 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
-import type { Message, Person } from '@sightline/contract/messages.calls';
+import type { Message } from '@sightline/contract/messages.calls';
+import type { Person } from '@sightline/contract/people.shapes';
 import { isText } from '@sightline/messaging/message-kind';
 import { neutralise } from '@sightline/messaging/preview';
 import { t } from '../../../shared/words/words.ts';

@@ -1,5 +1,6 @@
 import { isPatientLocale, LANGUAGES, languageOf } from '@sightline/contract/languages';
-import type { Person, Template } from '@sightline/contract/messages.calls';
+import type { Template } from '@sightline/contract/messages.calls';
+import type { Person } from '@sightline/contract/people.shapes';
 import { fillTemplate, variablesOf } from '@sightline/messaging/template-variables';
 import { pageLocale, t } from '../../../shared/words/words.ts';
 

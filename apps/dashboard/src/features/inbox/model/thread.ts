@@ -1,6 +1,7 @@
 import type { Reply } from '@sightline/contract/call';
 import type { Conversation } from '@sightline/contract/conversations.calls';
-import type { FormNote, listMessages, Message, Person } from '@sightline/contract/messages.calls';
+import type { FormNote, listMessages, Message } from '@sightline/contract/messages.calls';
+import type { Person } from '@sightline/contract/people.shapes';
 import type { ScheduledText } from '@sightline/contract/scheduled-texts.calls';
 import type { TemplateOffer } from './templates.ts';
 

@@ -1,4 +1,4 @@
-import type { Person } from '@sightline/contract/messages.calls';
+import type { Person } from '@sightline/contract/people.shapes';
 import type { PersonInThread } from './people.types.ts';
 
 /** A person on a phone, in wire format. */

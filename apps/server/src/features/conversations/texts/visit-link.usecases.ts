@@ -5,9 +5,6 @@ import { readPeople } from '../people/people.reads.ts';
 import { subjectOf } from '../people/people.rules.ts';
 import type { Addressee, FilledWords } from '../template-values/template-values.usecases.ts';
 
-const SEVERAL_VISITS =
-  'Several patients on this phone have a visit, so it’s unclear which one to link to. Remove the link.';
-
 export type LinkedWords =
   | (Extract<FilledWords, { ok: true }> & {
       /** The visit that the text's link opens; null without such a link. */
@@ -31,8 +28,12 @@ export async function withVisit({
   const visit = subjectOf({ people, patientKey })?.next_visit ?? null;
   if (visit === null) {
     const hasSeveral = patientKey === null && people.filter(({ next_visit }) => next_visit !== null).length > 1;
-    const refusal = hasSeveral ? SEVERAL_VISITS : 'There’s no upcoming visit to link to. Remove the link.';
-    return { ok: false, refusal };
+    if (hasSeveral)
+      return {
+        ok: false,
+        refusal: 'Several patients on this phone have a visit, so it’s unclear which one to link to. Remove the link.',
+      };
+    return { ok: false, refusal: 'There’s no upcoming visit to link to. Remove the link.' };
   }
   const isWhole = splitMessage(words.body).some((part) => part.includes(MANAGE_LINK_MARK));
   return isWhole

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { Person } from '@sightline/contract/messages.calls';
+import type { Person } from '@sightline/contract/people.shapes';
 import { formatUsPhone, lastTenDigits, maskPhoneInput } from '@sightline/messaging/phone-number';
 import { useEffect, useEffectEvent } from 'react';
 import { dateInFigures } from '../../../../shared/dates/dates.ts';

@@ -1,4 +1,5 @@
-import type { Message, Person } from '@sightline/contract/messages.calls';
+import type { Message } from '@sightline/contract/messages.calls';
+import type { Person } from '@sightline/contract/people.shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAttribute } from '../../api/attribute-messages.ts';

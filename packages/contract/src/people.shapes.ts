@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { key, localDate } from './values.ts';
+
+/** Someone whose cell phone this is, or who is linked to the conversation. */
+export const person = z.object({
+  addKey: z.number(),
+  patientId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  dob: z.nullable(localDate),
+  /** Wall time at the location, `YYYY-MM-DDTHH:mm`. */
+  nextVisit: z.nullable(z.object({ apptKey: key, startsAt: z.string(), type: z.string(), provider: z.string() })),
+  lastVisit: z.nullable(localDate),
+  /** Current carriers and plans, according to the practice's system. */
+  insurances: z.array(z.string()),
+  /** Opens booking with their details filled in, for their birth date. Null if that isn't known, or no one can book. */
+  bookingLink: z.nullable(z.string()),
+  /** Opens the forms of the next visit. Null without a visit, or if the practice has no online forms. */
+  formLink: z.nullable(z.string()),
+});
+export type Person = z.infer<typeof person>;
