@@ -53,7 +53,7 @@ export const TEXTING_TEXTS = [
   'This is one of your practice’s own numbers. Please choose the patient’s number.',
   'This location is closed and can’t send texts. Please choose another one.',
   'Another recipient on the same phone already gets this text.',
-  'Several patients on this phone have a visit, so it’s unclear which one to link to. Remove the link.',
+  'Several patients share this phone, so it’s unclear whose visit to link to. Remove the link.',
   'There’s no upcoming visit to link to. Remove the link.',
   'Shorten the text before the link to the visit.',
   'Unknown kind of template.',

@@ -23,7 +23,7 @@ export function LinkMenu({ offer, insert }: { offer: TemplateOffer | null; inser
       <Menu.Dropdown aria-label={t('Links')}>
         {linkChoices({ values, people }).map(({ label, text, lacks }) => (
           <Menu.Item
-            key={label}
+            key={`${label} ${text}`}
             disabled={lacks !== null}
             onClick={() => insert(text)}
             {...(lacks === null ? {} : { rightSection: <span className="text-small">{lacks}</span> })}

@@ -53,8 +53,8 @@ function formChoices({ values: { formLink: text = '', date = '' }, people }: Own
 /** The links for a conversation's people. That to change a visit is a mark until the text goes out: it can be of one visit only. */
 export function linkChoices({ values, people }: Owned): LinkChoice[] {
   const { manageLink = '' } = values;
-  const isShared = people.filter(({ nextVisit }) => nextVisit !== null).length > 1;
-  const noVisit = isShared ? t('Several patients on this phone') : t('No upcoming visit');
+  const isUnclear = people.length > 1 && people.some(({ nextVisit }) => nextVisit !== null);
+  const noVisit = isUnclear ? t('Several patients on this phone') : t('No upcoming visit');
   return [
     ...bookingChoices({ values, people }),
     ...formChoices({ values, people }),

@@ -74,7 +74,7 @@ describe('links in texts that staff write', () => {
     const { reply } = await app().call(listMessages, { body: { conversationKey: 3 } }, token);
     expect(reply.TemplateValues).not.toHaveProperty('manageLink');
     expect(new Set(reply.People.map(({ formLink }) => formLink)).size).toBe(2);
-    expect(JSON.stringify(await send(`Here: ${MANAGE_LINK_MARK}`, 3))).toMatch(/unclear which one/);
+    expect(JSON.stringify(await send(`Here: ${MANAGE_LINK_MARK}`, 3))).toMatch(/unclear whose visit/);
     const texts = (await allMessages(pool)).filter(({ conv_key }) => conv_key === 3);
     expect(texts).toEqual([]);
   });

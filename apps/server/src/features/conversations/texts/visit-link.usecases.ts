@@ -27,13 +27,11 @@ export async function withVisit({
   const people = await readPeople({ tx, phone, patientKey });
   const visit = subjectOf({ people, patientKey })?.next_visit ?? null;
   if (visit === null) {
-    const hasSeveral = patientKey === null && people.filter(({ next_visit }) => next_visit !== null).length > 1;
-    if (hasSeveral)
-      return {
-        ok: false,
-        refusal: 'Several patients on this phone have a visit, so it’s unclear which one to link to. Remove the link.',
-      };
-    return { ok: false, refusal: 'There’s no upcoming visit to link to. Remove the link.' };
+    const isUnclear = patientKey === null && people.some(({ next_visit }) => next_visit !== null);
+    const refusal = isUnclear
+      ? 'Several patients share this phone, so it’s unclear whose visit to link to. Remove the link.'
+      : 'There’s no upcoming visit to link to. Remove the link.';
+    return { ok: false, refusal };
   }
   const isWhole = splitMessage(words.body).some((part) => part.includes(MANAGE_LINK_MARK));
   return isWhole
