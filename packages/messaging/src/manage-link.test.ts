@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fillManageLink, hideManageLinks, MANAGE_LINK_MARK } from './manage-link.ts';
+import {
+  fillManageLink,
+  hasManageLinkMark,
+  hideManageLinks,
+  MANAGE_LINK_MARK,
+  manageLinkMarkOf,
+} from './manage-link.ts';
 
 const SHORT = 'https://book.example.com/s/aB3dE6gH9jK2';
 const LONG = `http://127.0.0.1:4000/book/manage#${'Ab_-'.repeat(10)}xyz`;
@@ -9,6 +15,12 @@ describe('a manage link in a text', () => {
     expect(fillManageLink({ body: `Change: ${MANAGE_LINK_MARK} Bye`, url: 'https://x/$&' })).toBe(
       'Change: https://x/$& Bye',
     );
+  });
+
+  it('has a placeholder that names someone, and is found in a draft with or without a name', () => {
+    expect(manageLinkMarkOf('Audrey')).toBe('[manage link of Audrey]');
+    const drafts = [manageLinkMarkOf('Audrey'), `Change: ${MANAGE_LINK_MARK}`, 'Change: [link]'];
+    expect(drafts.map(hasManageLinkMark)).toEqual([true, true, false]);
   });
 
   it.each([SHORT, LONG])('turns back into its placeholder, and the rest stays: %s', (url) => {

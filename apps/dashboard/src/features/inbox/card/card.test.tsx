@@ -17,6 +17,7 @@ const anna = {
   insurances: ['VSP · Choice', 'Aetna'],
   bookingLink: null,
   formLink: null,
+  manageLink: null,
 };
 const ben = {
   ...anna,
@@ -28,6 +29,7 @@ const ben = {
   insurances: [],
   bookingLink: null,
   formLink: null,
+  manageLink: null,
 };
 const stranger = conversationOf(7, { firstName: '', lastName: '', patientId: null, addKey: null });
 const lois = {

@@ -21,13 +21,14 @@ const personOf = (
   named: Pick<Person, 'firstName' | 'lastName' | 'bookingLink'> & Partial<Person>,
 ): Person => ({
   ...{ addKey, patientId: String(addKey), dob: '1990-01-02', nextVisit: null, lastVisit: null, insurances: [] },
-  formLink: null,
+  ...{ formLink: null, manageLink: null },
   ...named,
 });
 
-const visit = (apptKey: number) => ({
+const visit = (apptKey: number, name: string) => ({
   nextVisit: { apptKey, startsAt: '2026-12-02T13:20', type: 'Child exam', provider: 'Hannah Whitlock, OD' },
   formLink: `https://s.test/f/${apptKey}.rt.1jl`,
+  manageLink: `[manage link of ${name}]`,
 });
 
 /** Opens the menu by its key, and returns what it offers. */
@@ -99,20 +100,24 @@ describe('the menu of links', () => {
     await waitFor(() => expect(field.value).toContain('AAAD'));
   });
 
-  it('[INX-009] offers the forms of each visit on a shared phone, and says why none can be changed by a link', async () => {
+  it('[INX-009] offers the forms of each visit on a shared phone, and to change it', async () => {
     const family = [
-      personOf(1, { firstName: 'Max', lastName: 'Pike', bookingLink: null, ...visit(51) }),
-      personOf(2, { firstName: 'Audrey', lastName: 'Pike', bookingLink: null, ...visit(52) }),
+      personOf(1, { firstName: 'Max', lastName: 'Pike', bookingLink: null, ...visit(51, 'Max') }),
+      personOf(2, { firstName: 'Audrey', lastName: 'Pike', bookingLink: null, ...visit(52, 'Audrey') }),
     ];
     openInbox(PATH, deskWith({ ...VALUES, formLink: '', manageLink: '', date: '' }, family));
     expect((await offered()).slice(1)).toEqual([
       'Forms for Max’s visit',
       'Forms for Audrey’s visit',
-      'Change or cancel the visitSeveral patients on this phone',
+      'Change or cancel Max’s visit',
+      'Change or cancel Audrey’s visit',
     ]);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Forms for Audrey’s visit' }));
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message to/ });
     await waitFor(() => expect(field.value).toContain('https://s.test/f/52.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Insert link' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Change or cancel Max’s visit' }));
+    await waitFor(() => expect(field.value).toContain('[manage link of Max]'));
   });
 
   it('[INX-009] says why a link can’t be inserted', async () => {

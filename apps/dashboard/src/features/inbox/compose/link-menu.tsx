@@ -20,7 +20,7 @@ export function LinkMenu({ offer, insert }: { offer: TemplateOffer | null; inser
           </ActionIcon>
         </Tooltip>
       </Menu.Target>
-      <Menu.Dropdown aria-label={t('Links')}>
+      <Menu.Dropdown aria-label={t('Links')} className="scroll-y" mah="60vh">
         {linkChoices({ values, people }).map(({ label, text, lacks }) => (
           <Menu.Item
             key={`${label} ${text}`}

@@ -10,10 +10,10 @@ export type LinkChoice = {
 };
 
 type Owned = { values: NonNullable<TemplateOffer['values']>; people: TemplateOffer['people'] };
-type Named = { firstName: string; lastName: string };
+type Person = Owned['people'][number];
 
 /** A first name, or the whole name if others on the phone have the same. */
-const nameAmong = (people: Owned['people'], { firstName, lastName }: Named): string =>
+const nameAmong = (people: Owned['people'], { firstName, lastName }: Person): string =>
   people.filter((other) => other.firstName === firstName).length === 1 ? firstName : `${firstName} ${lastName}`;
 
 /**
@@ -32,32 +32,33 @@ function bookingChoices({ values: { bookingLink = '' }, people }: Owned): LinkCh
   return [...named, { label, text: bookingLink, lacks }];
 }
 
-/** Links to the forms of a visit; on a shared phone those of each visit, with its patient's name. */
-function formChoices({ values: { formLink: text = '', date = '' }, people }: Owned): LinkChoice[] {
-  const visits = people.flatMap((person): LinkChoice[] =>
-    person.formLink === null
-      ? []
-      : [
-          {
-            label: t('Forms for {name}’s visit', { name: nameAmong(people, person) }),
-            text: person.formLink,
-            lacks: null,
-          },
-        ],
-  );
-  if (people.length > 1 && visits.length > 0) return visits;
-  const noVisit = date === '' ? t('No upcoming visit') : null;
-  return [{ label: t('Forms for the visit'), text, lacks: text === '' ? t('Online forms are off') : noVisit }];
+type OfVisit = { one: LinkChoice; each: (person: Person, name: string) => LinkChoice | null };
+
+/** A link to the visit; on a shared phone one to each visit, with its patient's name. */
+function visitChoices(people: Owned['people'], { one, each }: OfVisit): LinkChoice[] {
+  const ofEach = people.flatMap((person) => each(person, nameAmong(people, person)) ?? []);
+  return people.length > 1 && ofEach.length > 0 ? ofEach : [one];
 }
 
-/** The links for a conversation's people. That to change a visit is a mark until the text goes out: it can be of one visit only. */
+/** The links for a conversation's people. That to change a visit is a mark until the text goes out. */
 export function linkChoices({ values, people }: Owned): LinkChoice[] {
-  const { manageLink = '' } = values;
-  const isUnclear = people.length > 1 && people.some(({ nextVisit }) => nextVisit !== null);
-  const noVisit = isUnclear ? t('Several patients on this phone') : t('No upcoming visit');
+  const { formLink = '', manageLink = '', date = '' } = values;
+  const noVisit = date === '' ? t('No upcoming visit') : null;
   return [
     ...bookingChoices({ values, people }),
-    ...formChoices({ values, people }),
-    { label: t('Change or cancel the visit'), text: manageLink, lacks: manageLink === '' ? noVisit : null },
+    ...visitChoices(people, {
+      one: {
+        label: t('Forms for the visit'),
+        text: formLink,
+        lacks: formLink === '' ? t('Online forms are off') : noVisit,
+      },
+      each: ({ formLink: text }, name) =>
+        text === null ? null : { label: t('Forms for {name}’s visit', { name }), text, lacks: null },
+    }),
+    ...visitChoices(people, {
+      one: { label: t('Change or cancel the visit'), text: manageLink, lacks: noVisit },
+      each: ({ manageLink: text }, name) =>
+        text === null ? null : { label: t('Change or cancel {name}’s visit', { name }), text, lacks: null },
+    }),
   ];
 }

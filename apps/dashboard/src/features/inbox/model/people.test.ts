@@ -13,6 +13,7 @@ const person = (addKey: number, firstName: string, lastName: string) => ({
   insurances: [],
   bookingLink: null,
   formLink: null,
+  manageLink: null,
 });
 const anna = person(1, 'Anna', 'Whitaker');
 const ben = person(2, 'Ben', 'Whitaker');

@@ -14,7 +14,7 @@ export type TemplateOffer = {
   values: Readonly<Record<string, string>> | null;
   locale: string;
   /** The one whom the conversation is about first. */
-  people: readonly Pick<Person, 'firstName' | 'lastName' | 'nextVisit' | 'bookingLink' | 'formLink'>[];
+  people: readonly Pick<Person, 'firstName' | 'lastName' | 'bookingLink' | 'formLink' | 'manageLink'>[];
 };
 
 /** The chosen template's text with its variables filled. */

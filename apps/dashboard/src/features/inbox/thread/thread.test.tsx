@@ -10,7 +10,7 @@ const ours = (transKey: number, deliveryStatus: string, change = {}) =>
   messageOf(transKey, { kind: 'outgoing', deliveryStatus, userName: 'Maria', isRetryable: true, ...change });
 const personOf = (addKey: number) => ({
   ...{ addKey, patientId: `BE-${addKey}`, firstName: `Ana ${addKey}`, lastName: 'Ramos', dob: null },
-  ...{ nextVisit: null, lastVisit: null, insurances: [], bookingLink: null, formLink: null },
+  ...{ nextVisit: null, lastVisit: null, insurances: [], bookingLink: null, formLink: null, manageLink: null },
 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {

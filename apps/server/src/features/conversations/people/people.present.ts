@@ -21,5 +21,6 @@ export function presentPerson(row: PersonInThread): Person {
     insurances: row.insurances,
     bookingLink: row.bookingLink,
     formLink: row.formLink,
+    manageLink: row.manageLink,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownerChosen, ownerOf, subjectOf } from './people.rules.ts';
+import { manageMarkOf, ownerChosen, ownerOf, subjectOf } from './people.rules.ts';
 import { carriedConsent } from './phone-consent.rules.ts';
 
 const at = (patient_key: number, loc_key = 11) => ({ patient_key, loc_key });
@@ -48,5 +48,27 @@ describe('consent that moves with a thread', () => {
     expect(carried(true, ['requested'], ['given', 8], ['requested'])).toEqual([3]);
     expect(carried(true, ['requested'], ['refused'])).toEqual([1, 2]);
     expect(carried(true, ['refused'], ['requested'], ['given'])).toEqual([1]);
+  });
+});
+
+describe('the placeholder of a link to change a visit', () => {
+  const of = (first_name: string, last_name: string, next_visit: object | null = {}) => ({
+    ...{ first_name, last_name },
+    next_visit,
+  });
+  const max = of('Max', 'Pike');
+
+  it.each([
+    ['names no one on a phone of one', [max], '[manage link]'],
+    ['names the person on a shared phone', [max, of('Audrey', 'Pike')], '[manage link of Max]'],
+    ['has the last name where first names repeat', [max, of('Max', 'Moss')], '[manage link of Max Pike]'],
+    ['is missing where whole names repeat', [max, of('Max', 'Pike')], null],
+  ])('[INX-009] %s', (_, people, mark) => {
+    expect(manageMarkOf({ people, person: max })).toBe(mark);
+  });
+
+  it('[INX-009] is missing without a visit', () => {
+    const person = of('Max', 'Pike', null);
+    expect(manageMarkOf({ people: [person], person })).toBeNull();
   });
 });

@@ -1,3 +1,5 @@
+import { MANAGE_LINK_MARK, manageLinkMarkOf } from '@sightline/messaging/manage-link';
+
 /**
  * The patient of a new thread, if its phone settles it: a family's shared phone does not, unless only one of them goes
  * to this location.
@@ -37,4 +39,20 @@ export function subjectOf<P extends { patient_key: number }>({
   const named = people.find(({ patient_key }) => patient_key === patientKey);
   const [only, ...others] = people;
   return named ?? (others.length === 0 ? (only ?? null) : null);
+}
+
+type Named = { first_name: string; last_name: string; next_visit: object | null };
+
+/**
+ * What stands in a draft for the link to change a person's next visit: it names them if others read the phone. Null
+ * without a visit, or if another person has the same name.
+ */
+export function manageMarkOf<P extends Named>({ people, person }: { people: readonly P[]; person: P }): string | null {
+  if (person.next_visit === null) return null;
+  if (people.length === 1) return MANAGE_LINK_MARK;
+  const isUnlike = (nameOf: (one: P) => string) => people.filter((one) => nameOf(one) === nameOf(person)).length === 1;
+  const first = (one: P) => one.first_name;
+  const whole = (one: P) => `${one.first_name} ${one.last_name}`;
+  const nameOf = [first, whole].find(isUnlike);
+  return nameOf === undefined ? null : manageLinkMarkOf(nameOf(person));
 }

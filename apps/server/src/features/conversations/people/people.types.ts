@@ -25,8 +25,15 @@ export type PersonRow = {
 /** The same with details for staff only. */
 export type PersonOnCard = PersonRow & { insurances: string[] };
 
-/** The same with links of their own: to booking with their details filled in, and to the forms of their next visit. */
-export type PersonInThread = PersonOnCard & { bookingLink: string | null; formLink: string | null };
+/**
+ * The same with links of their own: to booking with their details filled in, to the forms of their next visit, and to
+ * change that visit.
+ */
+export type PersonInThread = PersonOnCard & {
+  bookingLink: string | null;
+  formLink: string | null;
+  manageLink: string | null;
+};
 
 /** A location and its practice, as named in texts. */
 export type TextingLocation = {

@@ -34,8 +34,8 @@ describe('links in texts that staff write', () => {
         patientRow({ cover_key: 1, loc_key: 11, patient_key, cell_phone: `+12125550${patient_key}` }),
       ),
     );
-    const family = [903, 904].map((patient_key) =>
-      patientRow({ cover_key: 1, loc_key: 11, patient_key, cell_phone: FAMILY }),
+    const family = ['Max', 'Audrey'].map((first_name, place) =>
+      patientRow({ cover_key: 1, loc_key: 11, patient_key: 903 + place, first_name, cell_phone: FAMILY }),
     );
     await insertRows(pool, 'patient', family);
     const startsAt = app().clock.now().add({ hours: 24 });
@@ -68,15 +68,30 @@ describe('links in texts that staff write', () => {
     expect(await allMessages(database().pool)).toHaveLength(before);
   });
 
-  it('[INX-009] refuses a link to a visit that could be of several patients on the phone, and stores nothing', async () => {
+  it('[INX-009] links to the visit of the person on a shared phone whom the draft names, and to one visit only', async () => {
     const { pool } = database();
     await insertConversations(pool, [{ cover_key: 1, conv_key: 3, loc_key: 11, patient_key: null, phone: FAMILY }]);
     const { reply } = await app().call(listMessages, { body: { conversationKey: 3 } }, token);
     expect(reply.TemplateValues).not.toHaveProperty('manageLink');
     expect(new Set(reply.People.map(({ formLink }) => formLink)).size).toBe(2);
-    expect(JSON.stringify(await send(`Here: ${MANAGE_LINK_MARK}`, 3))).toMatch(/unclear whose visit/);
-    const texts = (await allMessages(pool)).filter(({ conv_key }) => conv_key === 3);
-    expect(texts).toEqual([]);
+    const marks = reply.People.map(({ manageLink }) => manageLink);
+    expect(marks).toEqual(['[manage link of Max]', '[manage link of Audrey]']);
+    const refused = [MANAGE_LINK_MARK, '[manage link of Nobody]', marks.join(' '), `${marks[0]} ${MANAGE_LINK_MARK}`];
+    for (const body of refused)
+      expect(JSON.stringify(await send(body, 3)), body).toMatch(/unclear whose visit|one visit only/);
+    const texts = async () => (await allMessages(pool)).filter(({ conv_key }) => conv_key === 3);
+    expect(await texts()).toEqual([]);
+
+    await send(`For Audrey: ${marks[1]}`, 3);
+    expect((await texts()).map(({ body }) => body)).toEqual([`For Audrey: ${MANAGE_LINK_MARK}`]);
+    expect(await handedOver()).toEqual([expect.stringMatching(/^For Audrey: https?:\S+\/s\/[A-Za-z0-9]{12}$/)]);
+    const linked = await kysely()
+      .selectFrom('booking_link as l')
+      .innerJoin('appointment as a', 'a.appt_key', 'l.appt_key')
+      .select('a.patient_key')
+      .orderBy('a.patient_key', 'desc')
+      .execute();
+    expect(linked[0]).toEqual({ patient_key: 904 });
   });
 
   it('[INX-009] adds the phone’s proof to booking links as they go out, where the practice asks for a code', async () => {

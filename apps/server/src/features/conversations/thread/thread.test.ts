@@ -103,6 +103,7 @@ describe('what a sender sees', () => {
         insurances: ['VSP · Choice', 'Aetna'],
         bookingLink: expect.stringMatching(/\/b\/[\w-]{28}\.1\.c$/),
         formLink: expect.stringMatching(/\/f\/[\w-]{28}\.1\.c$/),
+        manageLink: '[manage link]',
       },
     ]);
     expect(reply).toMatchObject({

@@ -5,33 +5,37 @@ import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { locationNotFound } from '../conversations.errors.ts';
 import { readFormNotes } from '../form-notes/form-notes.reads.ts';
 import { readPeople } from '../people/people.reads.ts';
-import { subjectOf } from '../people/people.rules.ts';
+import { manageMarkOf, subjectOf } from '../people/people.rules.ts';
 import type { PersonInThread, PersonRow, TextingLocation } from '../people/people.types.ts';
 import { templateValues } from '../template-values/template-values.rules.ts';
 import { readComposer } from './composer.reads.ts';
 import type { Writable } from './thread.types.ts';
 
 /**
- * Links of a person's own: to booking with their details filled in, which a birth date has to prove, and to the forms of
- * their next visit.
+ * Links of a person's own: to booking with their details filled in, which a birth date has to prove, to the forms of
+ * their next visit, and to change that visit.
  */
 function linksOf({
   place,
-  person: { patient_key: patientKey, dob, next_visit: visit },
+  people,
+  person,
   coverKey,
   pages,
 }: {
   place: TextingLocation;
+  people: readonly PersonRow[];
   person: PersonRow;
   coverKey: number;
   pages: PatientPages;
-}): Pick<PersonInThread, 'bookingLink' | 'formLink'> {
+}): Pick<PersonInThread, 'bookingLink' | 'formLink' | 'manageLink'> {
+  const { patient_key: patientKey, dob, next_visit: visit } = person;
   const at = { coverKey, locKey: place.loc_key, origin: place.patient_origin };
   const canBook = place.has_online_booking && dob !== null;
   return {
     bookingLink: canBook ? pages.bookingFor({ ...at, patientKey }) : null,
     formLink:
       place.has_forms && visit !== null ? pages.forms({ ...at, subject: { kind: 'visit', key: visit.apptKey } }) : null,
+    manageLink: manageMarkOf({ people, person }),
   };
 }
 
@@ -71,7 +75,7 @@ export async function readWritable({
   return {
     ...shown,
     place,
-    people: people.map((one) => ({ ...one, ...linksOf({ place, person: one, coverKey, pages }) })),
+    people: people.map((one) => ({ ...one, ...linksOf({ place, people, person: one, coverKey, pages }) })),
     templateValues: {
       ...templateValues({ coverKey, place, person, locale, pages }),
       // Its link is made when the text goes out.

@@ -16,6 +16,7 @@ const person = (addKey: number, firstName: string) => ({
   insurances: [],
   bookingLink: null,
   formLink: null,
+  manageLink: null,
 });
 
 beforeEach(() => sessionStorage.clear());
