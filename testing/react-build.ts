@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { UserConfig } from 'vite';
 
 /**
@@ -13,4 +14,12 @@ export const REACT_ENV = isDevelopment ? {} : { NODE_ENV: 'production' };
 /** For `oxc`: JSX calls that the chosen React build has. */
 export const REACT_JSX: NonNullable<UserConfig['oxc']> = process.env.VITEST
   ? { jsx: { development: isDevelopment } }
+  : {};
+
+/**
+ * For `test`: where transformed modules are kept. Vitest's key for them leaves the kind of JSX out, and a module
+ * of one build would be read by the other.
+ */
+export const REACT_CACHE = isDevelopment
+  ? { fsModuleCachePath: fileURLToPath(new URL('../node_modules/.vitest-cache-development', import.meta.url)) }
   : {};

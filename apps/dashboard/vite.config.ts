@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { TEST_TAGS } from '../../testing/deep-tests.ts';
-import { REACT_ENV, REACT_JSX } from '../../testing/react-build.ts';
+import { REACT_CACHE, REACT_ENV, REACT_JSX } from '../../testing/react-build.ts';
 import { WORKER_FLAGS } from '../../testing/worker-flags.ts';
 
 /** The server sends these files as they are: best compression once, at the build. */
@@ -78,6 +78,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
     env: REACT_ENV,
+    ...REACT_CACHE,
     setupFiles: ['src/vitest-setup.ts'],
     isolate: false,
     testTimeout: 60_000,

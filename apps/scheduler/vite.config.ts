@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { TEST_TAGS } from '../../testing/deep-tests.ts';
-import { REACT_ENV, REACT_JSX } from '../../testing/react-build.ts';
+import { REACT_CACHE, REACT_ENV, REACT_JSX } from '../../testing/react-build.ts';
 import { WORKER_FLAGS } from '../../testing/worker-flags.ts';
 import { earlyDark } from './build/early-dark.ts';
 import { firstPage } from './build/first-page.ts';
@@ -55,6 +55,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'widget/**/*.test.ts'],
     environment: 'node',
     env: REACT_ENV,
+    ...REACT_CACHE,
     setupFiles: ['src/vitest-setup.ts'],
     isolate: false,
     testTimeout: 60_000,
