@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { TodayFigure, TodayPage } from '@sightline/contract/today.calls';
 import { formatDay, parseDay } from '@sightline/scheduling/days';
 import { ErrorState } from '@sightline/ui/error-state';
@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { useAddress } from '../../shared/address/use-address.ts';
 import { TextButton } from '../../shared/bulk-text/text-button.tsx';
 import { useHeard } from '../../shared/live/use-heard.ts';
+import { LaterSelect } from '../../shared/page/later-select.tsx';
 import { useSliced } from '../../shared/page/use-sliced.ts';
 import { useSession } from '../../shared/session/session-context.ts';
 import { pageLocale, plural, t } from '../../shared/words/words.ts';
@@ -58,6 +59,7 @@ export function Today({ visits, readyPage }: TodayProps) {
   const [opened, open] = useState<TodayFigure | null>(null);
   const { data, error, refetch, isFetching } = useToday(locKey);
   const isDrawn = useSliced(data !== undefined);
+  const choices = data?.locations ?? locations.map((one) => ({ locKey: one.LocKey, name: one.LocName }));
   useHeard({ kinds: KINDS, heard: () => void queries.invalidateQueries({ queryKey: TODAY_KEY }) });
   if (data === undefined && error !== null)
     return (
@@ -72,14 +74,14 @@ export function Today({ visits, readyPage }: TodayProps) {
           {data === undefined ? t('Today') : dayWords(data.date)}
         </h2>
         <div className="flex wrap items-end gap-xs">
-          {(data?.locations ?? locations).length > 1 && (
-            <Select
+          {choices.length > 1 && (
+            <LaterSelect
               aria-label={t('Location')}
               allowDeselect={false}
-              disabled={data === undefined}
+              isReady={data !== undefined && isDrawn}
               data={[
                 { value: '0', label: t('All locations') },
-                ...(data?.locations ?? []).map((one) => ({ value: String(one.locKey), label: one.name })),
+                ...choices.map((one) => ({ value: String(one.locKey), label: one.name })),
               ]}
               value={String(locKey)}
               onOptionSubmit={(value) => setParams(value === '0' ? {} : { location: value })}

@@ -1,4 +1,5 @@
-import { Pagination, Select } from '@mantine/core';
+import { Pagination } from '@mantine/core';
+import { LaterSelect } from '../../../shared/page/later-select.tsx';
 import { pageLocale, t } from '../../../shared/words/words.ts';
 import { PAGE_SIZES, type View } from '../model/view.ts';
 import { rowsInWords } from '../model/words.ts';
@@ -34,12 +35,12 @@ export function Pager({ view: { page, size }, total, turnTo }: PagerProps) {
           onChange={(next) => turnTo({ page: next, size })}
         />
       </nav>
-      <Select
+      <LaterSelect
         className={`row gap-xs ${classes.size}`}
         label={t('Rows per page')}
         size="sm"
         allowDeselect={false}
-        data={PAGE_SIZES.map(String)}
+        data={PAGE_SIZES.map((one) => ({ value: String(one), label: String(one) }))}
         value={String(size)}
         onOptionSubmit={(value) => turnTo({ page: 1, size: Number(value) })}
       />
