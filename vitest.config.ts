@@ -58,6 +58,7 @@ export default defineConfig({
           // Bounds that only what hangs reaches, on a machine that does much else too.
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           // As in the browser: what only a loaded machine upsets is tried again there, and counted as flaky.
           retry: process.env.CI === 'true' ? 1 : 0,
           maxWorkers: 2,

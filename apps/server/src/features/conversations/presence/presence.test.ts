@@ -58,7 +58,9 @@ describe('who else is in a conversation', () => {
     const [own, away, foreign] = streams;
     const lastOf = () => own?.text.split('event: presence\ndata: ').at(-1)?.split('\n')[0];
     await announce('sam', 'looking');
-    expect((await announce('user1', 'looking')).reply.people).toEqual([{ userId: SAM, doing: 'looking' }]);
+    // What the other server heard comes by way of the database.
+    const others = async () => (await announce('user1', 'looking')).reply.people;
+    await expect.poll(others).toEqual([{ userId: SAM, doing: 'looking' }]);
     await announce('sam', 'writing');
     await expect
       .poll(lastOf)
