@@ -17,7 +17,7 @@ export const person = z.object({
   bookingLink: z.nullable(z.string()),
   /** Opens the forms of the next visit. Null without a visit, or if the practice has no online forms. */
   formLink: z.nullable(z.string()),
-  /** Stands in a draft for the link to change or cancel the next visit. Null without a visit. */
+  /** The placeholder in a draft for the link to change the next visit. Null without one, or if names repeat. */
   manageLink: z.nullable(z.string()),
 });
 export type Person = z.infer<typeof person>;

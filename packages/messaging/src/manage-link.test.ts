@@ -19,7 +19,7 @@ describe('a manage link in a text', () => {
 
   it('has a placeholder that names someone, and is found in a draft with or without a name', () => {
     expect(manageLinkMarkOf('Audrey')).toBe('[manage link of Audrey]');
-    const drafts = [manageLinkMarkOf('Audrey'), `Change: ${MANAGE_LINK_MARK}`, 'Change: [link]'];
+    const drafts = [manageLinkMarkOf('Audrey'), `Change: ${MANAGE_LINK_MARK}`, '[manage linking]'];
     expect(drafts.map(hasManageLinkMark)).toEqual([true, true, false]);
   });
 

@@ -4,14 +4,14 @@
  */
 export const MANAGE_LINK_MARK = '[manage link]';
 
-/** Begins the placeholder, whosever visit it is. */
-const MARK_START = '[manage link';
+/** The placeholder, with or without a name. */
+const ANY_MARK = /\[manage link(?: of [^\]]*)?\]/;
 
 /** The placeholder in a draft to a shared phone, for the visit of one of its people. Sending needs to know whose it is. */
-export const manageLinkMarkOf = (name: string): string => `${MARK_START} of ${name}]`;
+export const manageLinkMarkOf = (name: string): string => `[manage link of ${name}]`;
 
-/** A draft whose placeholders name someone holds one, too. */
-export const hasManageLinkMark = (body: string): boolean => body.includes(MARK_START);
+/** Whether a draft has a placeholder, also one that names someone. */
+export const hasManageLinkMark = (body: string): boolean => ANY_MARK.test(body);
 
 /** Links that open a visit: short ones, and those in pages and mails. */
 const MANAGE_LINKS = /https?:\/\/[^\s/]+(?:\/s\/[A-Za-z0-9]{12}\b|\/book\/manage#[\w-]{12,})/g;

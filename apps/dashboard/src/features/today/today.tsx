@@ -77,7 +77,6 @@ export function Today({ visits, readyPage }: TodayProps) {
           {choices.length > 1 && (
             <LaterSelect
               aria-label={t('Location')}
-              allowDeselect={false}
               isReady={data !== undefined && isDrawn}
               data={[
                 { value: '0', label: t('All locations') },

@@ -39,7 +39,6 @@ export function Pager({ view: { page, size }, total, turnTo }: PagerProps) {
         className={`row gap-xs ${classes.size}`}
         label={t('Rows per page')}
         size="sm"
-        allowDeselect={false}
         data={PAGE_SIZES.map((one) => ({ value: String(one), label: String(one) }))}
         value={String(size)}
         onOptionSubmit={(value) => turnTo({ page: 1, size: Number(value) })}

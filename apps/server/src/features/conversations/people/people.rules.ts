@@ -44,7 +44,7 @@ export function subjectOf<P extends { patient_key: number }>({
 type Named = { first_name: string; last_name: string; next_visit: object | null };
 
 /**
- * What stands in a draft for the link to change a person's next visit: it names them if others read the phone. Null
+ * The placeholder in a draft for the link to change a person's next visit: it names them if others read the phone. Null
  * without a visit, or if another person has the same name.
  */
 export function manageMarkOf<P extends Named>({ people, person }: { people: readonly P[]; person: P }): string | null {

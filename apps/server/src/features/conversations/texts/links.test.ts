@@ -76,7 +76,7 @@ describe('links in texts that staff write', () => {
     expect(new Set(reply.People.map(({ formLink }) => formLink)).size).toBe(2);
     const marks = reply.People.map(({ manageLink }) => manageLink);
     expect(marks).toEqual(['[manage link of Max]', '[manage link of Audrey]']);
-    const refused = [MANAGE_LINK_MARK, '[manage link of Nobody]', marks.join(' '), `${marks[0]} ${MANAGE_LINK_MARK}`];
+    const refused = [MANAGE_LINK_MARK, '[manage link of Leonid]', marks.join(' '), `${marks[0]} ${MANAGE_LINK_MARK}`];
     for (const body of refused)
       expect(JSON.stringify(await send(body, 3)), body).toMatch(/unclear whose visit|one visit only/);
     const texts = async () => (await allMessages(pool)).filter(({ conv_key }) => conv_key === 3);
