@@ -122,6 +122,39 @@ test('the inbox loads compressed in a new browser', async ({ page, staff }) => {
   expect(compressible.filter(({ encoding }) => encoding !== 'br' && encoding !== 'gzip')).toEqual([]);
 });
 
+for (const path of ['/welcome', '/book?coverKey=1001'])
+  test(`text on ${path} waits for one file of a font, and has no system font looked up for it then`, async ({
+    page,
+    staff,
+  }) => {
+    await staff.resume(page, 'maria');
+    await page.goto(`${staff.origin}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // A family that has a file which isn't loaded makes Chromium look up a substitute for each size and weight.
+    const statesOf = () =>
+      page.evaluate(() => [...document.fonts].filter((one) => /Inter Variable/.test(one.family)).map((one) => one.status));
+    await expect.poll(statesOf).toEqual(['loaded']);
+  });
+
+test('[DAY-001] on a tablet, what is below the day’s visits comes once they are there, and doesn’t jump', async ({
+  page,
+  staff,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await staff.resume(page, 'maria');
+  const release = await holdBack(page, '**/visits/api/calendar?*');
+  await page.goto(`${staff.origin}/welcome`);
+  await expect(page.getByText('Loading visits').first()).toBeAttached();
+  const below = [
+    page.getByRole('region', { name: 'Openings' }),
+    page.getByRole('heading', { level: 1, name: /Welcome/ }),
+  ];
+  await expect(page.getByRole('region', { name: 'Visits' })).toBeVisible();
+  for (const one of below) await expect(one).toBeHidden();
+  release();
+  for (const one of below) await expect(one).toBeVisible();
+});
+
 test('[DAY-001] opening and closing a figure’s list works out the styles of the list alone', async ({
   page,
   staff,

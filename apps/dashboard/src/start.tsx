@@ -22,8 +22,10 @@ else if (root !== null) {
       </Providers>
     </StrictMode>
   );
-  // The page's code comes while the session is checked, not after.
+  // The font and the page's code come while the session is checked, not after.
+  void document.fonts.load('1em "Inter Variable"');
   if (arrival.sessionId !== null || readStoredToken(localStorage, Date.now()) !== null) {
+    await nextSlice();
     preloadPage(window.location.pathname);
     await nextSlice();
   }

@@ -23,33 +23,81 @@ const OPTIONS: NonNullable<Parameters<typeof subsetFont>[2]> & { keepFeatures: s
   variationAxes: { wght: WEIGHTS },
 };
 
+/** What the full font's file has, by its package: first and last code of each range. */
+const OF_FILE = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2bb, 0x2bc],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
+  [0x2000, 0x206f],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2191, 0x2191],
+  [0x2193, 0x2193],
+  [0x2212, 0x2212],
+  [0x2215, 0x2215],
+] as const;
+
+const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
+const CUT = new Set(LETTERS.map(codeOf));
+const REST = OF_FILE.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, step) => first + step).filter((code) => !CUT.has(code)),
+);
+
 const hex = (code: number): string => code.toString(16).toUpperCase();
-const UNICODE_RANGE = [
-  `U+${hex(BASIC_FIRST)}-${hex(BASIC_LAST)}`,
-  ...LETTERS.map((letter) => letter.codePointAt(0) ?? 0)
-    .filter((code) => code > BASIC_LAST)
-    .map((code) => `U+${hex(code)}`),
-].join(',');
+
+/** CSS `unicode-range` of the codes, in their order. */
+function unicodeRange(codes: Iterable<number>): string {
+  const ranges: { first: number; last: number }[] = [];
+  for (const code of codes) {
+    const range = ranges.at(-1);
+    if (range?.last === code - 1) range.last = code;
+    else ranges.push({ first: code, last: code });
+  }
+  return ranges.map(({ first, last }) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
+}
+
+type Face = { family: string; weights: string; file: string; codes: Iterable<number> };
+
+const faceOf = ({ family, weights, file, codes }: Face): string =>
+  `@font-face{font-family:"${family}";font-style:normal;font-display:swap;font-weight:${weights};src:url(/patients/${file}) format("woff2-variations");unicode-range:${unicodeRange(codes)}}`;
 
 /**
  * The patients' font, cut down to their letters, features and weights: 18 instead of 48 kB on a slow line. Other letters come
- * from the full font's files.
+ * from the full font's files, which are a family of their own (`inter-more.css` says why).
  */
 export function patientFont(): Plugin {
   return {
     name: 'sightline-patient-font',
     apply: 'build',
     async buildStart() {
-      const source = await subsetFont(await readFile(INTER), LETTERS.join(''), OPTIONS);
-      this.emitFile({ type: 'asset', name: 'inter-patients.woff2', source });
+      const full = await readFile(INTER);
+      const cut = await subsetFont(full, LETTERS.join(''), OPTIONS);
+      this.emitFile({ type: 'asset', name: 'inter-patients.woff2', source: cut });
+      this.emitFile({ type: 'asset', name: 'inter-rest.woff2', source: full });
     },
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const file = Object.keys(bundle ?? {}).find((name) => /inter-patients.*\.woff2$/.test(name));
-        if (file === undefined) throw new Error("The build has no patients' font.");
-        const face = `@font-face{font-family:"Inter Variable";font-style:normal;font-display:swap;font-weight:${WEIGHTS.min} ${WEIGHTS.max};src:url(/patients/${file}) format("woff2-variations");unicode-range:${UNICODE_RANGE}}`;
-        return [{ tag: 'style', children: face, injectTo: 'head' }];
+        const built = (name: string): string => {
+          const file = Object.keys(bundle ?? {}).find((path) => path.includes(`/${name}-`));
+          if (file === undefined) throw new Error(`The build has no font ${name}.`);
+          return file;
+        };
+        const faces = [
+          {
+            family: 'Inter Variable',
+            weights: `${WEIGHTS.min} ${WEIGHTS.max}`,
+            file: built('inter-patients'),
+            codes: CUT,
+          },
+          { family: 'Inter More', weights: '100 900', file: built('inter-rest'), codes: REST },
+        ];
+        return [{ tag: 'style', children: faces.map(faceOf).join(''), injectTo: 'head' }];
       },
     },
   };

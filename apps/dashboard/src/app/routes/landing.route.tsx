@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { type ComponentProps, Suspense, useEffect } from 'react';
 import { AgendaSkeleton } from '../../features/visits/agenda/agenda-skeleton.tsx';
 import { Gate } from '../../shared/access/gate.tsx';
@@ -20,9 +19,6 @@ const ELEMENT = {
   administration: 'Dv4Administration',
 } as const;
 
-/** Keeps the tiles below out of sight until the day above them is there, and so from jumping. */
-const A_SCREEN = '100vh';
-
 const visitsOfDay = (listed: ComponentProps<typeof Agenda>) => (
   <Suspense fallback={<AgendaSkeleton expected={listed.expected} />}>
     <Agenda {...listed} />
@@ -40,9 +36,11 @@ export function LandingRoute({ area }: { area: Area | null }) {
     <Gate element={area === null ? null : ELEMENT[area]}>
       <PageTitle>{title ?? t('Welcome')}</PageTitle>
       {hasToday && (
-        <Suspense fallback={<Box mih={A_SCREEN} />}>
-          <Today visits={visitsOfDay} readyPage={allows('Dv4ReadyMenu') ? PATHS.ready : null} />
-        </Suspense>
+        <div className="holds-back">
+          <Suspense fallback={<div data-loading />}>
+            <Today visits={visitsOfDay} readyPage={allows('Dv4ReadyMenu') ? PATHS.ready : null} />
+          </Suspense>
+        </div>
       )}
       <Landing
         title={title}

@@ -68,9 +68,9 @@ export function Today({ visits, readyPage }: TodayProps) {
       </ErrorState>
     );
   return (
-    <section className={`page-frame ${isDrawn ? classes.today : classes.waiting}`} aria-label={t('Today')}>
+    <section className={`page-frame ${classes.today}`} aria-label={t('Today')}>
       <div className="flex wrap items-end between gap-sm mb-md">
-        <h2 className="sentence-start text-title fw-bold tight lh-tight">
+        <h2 className={`sentence-start text-title fw-bold tight lh-tight ${classes.day}`}>
           {data === undefined ? t('Today') : dayWords(data.date)}
         </h2>
         <div className="flex wrap items-end gap-xs">
@@ -99,7 +99,9 @@ export function Today({ visits, readyPage }: TodayProps) {
         </div>
       </div>
       {data === undefined || !isDrawn ? (
-        <SkeletonList rows={8} label={t('Loading today')} />
+        <div data-loading>
+          <SkeletonList rows={8} label={t('Loading today')} />
+        </div>
       ) : (
         <Figures page={data} open={open} locKey={locKey} visits={visits} readyPage={readyPage} />
       )}
@@ -194,7 +196,7 @@ const Figures = memo(function Figures({
 
 function Frame({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <section className="panel" aria-label={title}>
+    <section className="panel holds-back" aria-label={title}>
       <div className="flex wrap items-center between gap-sm px-md py-xs">
         <h3 className="text-base fw-semibold">{title}</h3>
         {action}

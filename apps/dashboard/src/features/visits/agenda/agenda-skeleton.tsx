@@ -5,9 +5,13 @@ import { t } from '../../../shared/words/words.ts';
 export const MOST_SHOWN = 8;
 
 /**
- * While a day's visits load. What is below hardly moves once they are there.
+ * While a day's visits load. How tall they are isn't known before: what is below waits for `data-loading` to go.
  * @param expected how many visits the day has, or had when they were counted
  */
 export function AgendaSkeleton({ expected }: { expected: number }) {
-  return <SkeletonList rows={Math.max(1, Math.min(expected, MOST_SHOWN))} label={t('Loading visits')} />;
+  return (
+    <div data-loading>
+      <SkeletonList rows={Math.max(1, Math.min(expected, MOST_SHOWN))} label={t('Loading visits')} />
+    </div>
+  );
 }
