@@ -4,7 +4,7 @@ import { formatDay, parseDay } from '@sightline/scheduling/days';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, startTransition, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { useAddress } from '../../shared/address/use-address.ts';
 import { TextButton } from '../../shared/bulk-text/text-button.tsx';
@@ -56,7 +56,9 @@ export function Today({ visits, readyPage }: TodayProps) {
   const { locations } = useSession();
   const [params, setParams] = useAddress();
   const locKey = Number(params.get('location') ?? 0) || 0;
-  const [opened, open] = useState<TodayFigure | null>(null);
+  const [opened, setOpened] = useState<TodayFigure | null>(null);
+  // Drawn in slices: the press shows at once.
+  const open = useCallback((figure: TodayFigure) => startTransition(() => setOpened(figure)), []);
   const { data, error, refetch, isFetching } = useToday(locKey);
   const isDrawn = useSliced(data !== undefined);
   const choices = data?.locations ?? locations.map((one) => ({ locKey: one.LocKey, name: one.LocName }));
@@ -106,7 +108,7 @@ export function Today({ visits, readyPage }: TodayProps) {
         <Figures page={data} open={open} locKey={locKey} visits={visits} readyPage={readyPage} />
       )}
       {opened !== null && data !== undefined && (
-        <FigureDialog figure={opened} locKey={locKey} readAt={data.asOf} close={() => open(null)} />
+        <FigureDialog figure={opened} locKey={locKey} readAt={data.asOf} close={() => setOpened(null)} />
       )}
     </section>
   );
