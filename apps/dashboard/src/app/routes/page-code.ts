@@ -5,7 +5,7 @@ import { loadable } from '../../shared/page/loadable.tsx';
 export const Today = loadable(async () => (await import('../../features/today/today.tsx')).Today);
 export const Agenda = loadable(async () => (await import('../../features/visits/agenda/agenda.tsx')).Agenda);
 export const Inbox = loadable(async () => {
-  // Part of the inbox's code, which then runs in two tasks instead of a long one.
+  // Part of the page's code, which then runs in two tasks instead of a long one.
   const [, { Inbox }] = await Promise.all([
     import('../../features/inbox/thread/thread-pane.tsx'),
     import('../../features/inbox/inbox.tsx'),
@@ -31,7 +31,14 @@ export const CalendarRoute = loadable(async () => {
 export const PatientsRoute = loadable(async () => (await import('./patients.route.tsx')).PatientsRoute);
 export const PatientFormsRoute = loadable(async () => (await import('./patient-forms.route.tsx')).PatientFormsRoute);
 export const VisitFormsRoute = loadable(async () => (await import('./visit-forms.route.tsx')).VisitFormsRoute);
-export const ReportsRoute = loadable(async () => (await import('./reports.route.tsx')).ReportsRoute);
+export const ReportsRoute = loadable(async () => {
+  // As with the inbox.
+  const [, { ReportsRoute }] = await Promise.all([
+    import('../../features/reports/filters/filter-panel.tsx'),
+    import('./reports.route.tsx'),
+  ]);
+  return ReportsRoute;
+});
 export const AutomatedMessagesRoute = loadable(
   async () => (await import('./automated-messages.route.tsx')).AutomatedMessagesRoute,
 );

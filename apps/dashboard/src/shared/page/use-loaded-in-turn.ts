@@ -12,6 +12,8 @@ function inTurn(draw: () => void): void {
 }
 
 async function loadOnce<Part>(load: Load<Part>): Promise<Part> {
+  // Not while the page is being drawn: to ask for its files takes a slow phone some 10 ms a part.
+  await nextSlice();
   const part = await load();
   loaded.set(load, part);
   return part;
