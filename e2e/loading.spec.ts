@@ -132,7 +132,9 @@ for (const path of ['/welcome', '/book?coverKey=1001'])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // A family that has a file which isn't loaded makes Chromium look up a substitute for each size and weight.
     const statesOf = () =>
-      page.evaluate(() => [...document.fonts].filter((one) => /Inter Variable/.test(one.family)).map((one) => one.status));
+      page.evaluate(() =>
+        [...document.fonts].filter((one) => /Inter Variable/.test(one.family)).map((one) => one.status),
+      );
     await expect.poll(statesOf).toEqual(['loaded']);
   });
 
