@@ -2,6 +2,7 @@ import type { ReportName } from '@sightline/contract/reports/reports';
 import { LARGEST_REPORT_PAGE, REPORT_CALLS, type ReportRow } from '@sightline/contract/reports.calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useSliced } from '../../../shared/page/use-sliced.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { type AsOf, oldest } from '../model/data-age.ts';
 import { pageRequest } from '../model/request.ts';
@@ -10,11 +11,11 @@ import { requireCredentials } from './credentials.ts';
 
 type ReportPageQuery = { name: ReportName; view: View; searchPhrase: string };
 
-/** A page of a report with its totals; the old rows stay until the new ones load. */
+/** A page of a report with its totals, drawn in slices; the old rows stay until the new ones load. */
 export function useReportRows({ name, view, searchPhrase, isAsked }: ReportPageQuery & { isAsked: boolean }) {
   const { coverKey } = useSession();
   const body = pageRequest({ view, searchPhrase });
-  return useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['reports', coverKey, name, 'page', body],
     queryFn: ({ signal }) => {
       requireCredentials(coverKey);
@@ -26,6 +27,8 @@ export function useReportRows({ name, view, searchPhrase, isAsked }: ReportPageQ
     // Patients' names are not kept longer than shown.
     gcTime: 0,
   });
+  const isDrawn = useSliced(data !== undefined);
+  return { data: isDrawn ? data : undefined, error, isFetching, isPlaceholderData, refetch };
 }
 
 type GatherOptions = ReportPageQuery & { limit: number; signal: AbortSignal; onProgress: (count: number) => void };

@@ -10,7 +10,6 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { allThatMatch } from '../../../shared/bulk-text/bulk-words.ts';
 import { PickBar } from '../../../shared/bulk-text/pick-bar.tsx';
 import { usePicked } from '../../../shared/bulk-text/use-picked.ts';
-import { useSliced } from '../../../shared/page/use-sliced.ts';
 import { t } from '../../../shared/words/words.ts';
 import type { useReportRows } from '../api/load-report.ts';
 import { CsvLine } from '../csv/csv-line.tsx';
@@ -58,7 +57,6 @@ export function RowsSection({ name, report, desk, rows, range, choices, empty }:
   const columns = shownColumns(allColumns(report), hidden);
   const picked = usePicked(JSON.stringify([name, view.filters, view.figure, view.group, searchPhrase]));
   const total = rows.data?.totalItemCount ?? 0;
-  const isDrawn = useSliced(rows.data !== undefined);
   const sortBy = (column: string) => change({ sort: nextSort(view.sort, column), page: 1 });
   const words = filterWords({
     filters: view.filters,
@@ -98,7 +96,7 @@ export function RowsSection({ name, report, desk, rows, range, choices, empty }:
                 }
           }
         />
-        <Rows rows={rows} isDrawn={isDrawn} retry={() => void rows.refetch()} empty={empty}>
+        <Rows rows={rows} retry={() => void rows.refetch()} empty={empty}>
           {(items) => (
             <ReportTable
               title={report.title}
@@ -110,7 +108,7 @@ export function RowsSection({ name, report, desk, rows, range, choices, empty }:
             />
           )}
         </Rows>
-        {isDrawn && total > 0 && <Pager view={view} total={total} turnTo={change} />}
+        {rows.data !== undefined && total > 0 && <Pager view={view} total={total} turnTo={change} />}
       </section>
       {print.job?.state === 'ready' && rows.data !== undefined && (
         <PrintSheet
@@ -129,15 +127,13 @@ export function RowsSection({ name, report, desk, rows, range, choices, empty }:
 type LoadedRows = NonNullable<RowsSectionProps['rows']['data']>;
 type RowsProps = {
   rows: RowsSectionProps['rows'];
-  /** Whether the first rows have been drawn. */
-  isDrawn: boolean;
   retry: () => void;
   empty: ReactNode;
   children: (items: LoadedRows['pagedItems']) => ReactNode;
 };
 
 /** The rows with loading, empty and error states; new ones load over the old. */
-function Rows({ rows: { data, error, isFetching }, isDrawn, retry, empty, children }: RowsProps) {
+function Rows({ rows: { data, error, isFetching }, retry, empty, children }: RowsProps) {
   if (error !== null && !isFetching) {
     return (
       <ErrorState title={t('Couldn’t load the report')} retry={retry}>
@@ -145,7 +141,7 @@ function Rows({ rows: { data, error, isFetching }, isDrawn, retry, empty, childr
       </ErrorState>
     );
   }
-  if (data === undefined || !isDrawn) return <SkeletonList label={t('Loading the report')} />;
+  if (data === undefined) return <SkeletonList label={t('Loading the report')} />;
   return (
     <div className="relative" aria-busy={isFetching}>
       {data.pagedItems.length > 0 && children(data.pagedItems)}
