@@ -22,8 +22,8 @@ else if (root !== null) {
       </Providers>
     </StrictMode>
   );
-  // The font and the page's code come while the session is checked, not after.
-  void document.fonts.load('1em "Inter Variable"');
+  // The font and the page's code come while the session is checked, not after. Text without the font is in the system's.
+  document.fonts.load('1em "Inter Variable"').catch(() => undefined);
   if (arrival.sessionId !== null || readStoredToken(localStorage, Date.now()) !== null) {
     await nextSlice();
     preloadPage(window.location.pathname);
