@@ -1,5 +1,6 @@
 import { NAVIGATION_TEXT } from '@sightline/contract/navigation.texts';
 import { EmptyState } from '@sightline/ui/empty-state';
+import type { CSSProperties } from 'react';
 import { TourButton } from '../../shared/tour/tour-button.tsx';
 import { useTour } from '../../shared/tour/use-tour.ts';
 import { t } from '../../shared/words/words.ts';
@@ -40,7 +41,11 @@ export function Landing({ title, practice, sections }: LandingProps) {
 
 function LandingSection({ section: { area, title, pages } }: { section: Section }) {
   return (
-    <section className={`grid gap-x-lg gap-y-sm line-above ${classes.section}`} aria-labelledby={`area-${area}`}>
+    <section
+      className={`grid gap-x-lg gap-y-sm line-above ${classes.section}`}
+      style={{ '--tiles': pages.length } as CSSProperties}
+      aria-labelledby={`area-${area}`}
+    >
       <h2 className="pt-sm text-base fw-semibold" id={`area-${area}`}>
         {title}
       </h2>
