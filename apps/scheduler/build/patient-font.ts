@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import ranges from '@fontsource-variable/inter/unicode.json' with { type: 'json' };
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
@@ -23,42 +24,28 @@ const OPTIONS: NonNullable<Parameters<typeof subsetFont>[2]> & { keepFeatures: s
   variationAxes: { wght: WEIGHTS },
 };
 
-/** What the full font's file has, by its package: first and last code of each range. */
-const OF_FILE = [
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2bb, 0x2bc],
-  [0x2c6, 0x2c6],
-  [0x2da, 0x2da],
-  [0x2dc, 0x2dc],
-  [0x2000, 0x206f],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2191, 0x2191],
-  [0x2193, 0x2193],
-  [0x2212, 0x2212],
-  [0x2215, 0x2215],
-] as const;
-
 const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
 const CUT = new Set(LETTERS.map(codeOf));
-const REST = OF_FILE.flatMap(([first, last]) =>
-  Array.from({ length: last - first + 1 }, (_, step) => first + step).filter((code) => !CUT.has(code)),
-);
+/** What the full font's file has besides. */
+const REST = ranges.latin.split(',').flatMap((range) => {
+  const [first = 0, last = first] = range
+    .slice('U+'.length)
+    .split('-')
+    .map((code) => Number.parseInt(code, 16));
+  return Array.from({ length: last - first + 1 }, (_, step) => first + step).filter((code) => !CUT.has(code));
+});
 
 const hex = (code: number): string => code.toString(16).toUpperCase();
 
 /** CSS `unicode-range` of the codes, in their order. */
 function unicodeRange(codes: Iterable<number>): string {
-  const ranges: { first: number; last: number }[] = [];
+  const joined: { first: number; last: number }[] = [];
   for (const code of codes) {
-    const range = ranges.at(-1);
+    const range = joined.at(-1);
     if (range?.last === code - 1) range.last = code;
-    else ranges.push({ first: code, last: code });
+    else joined.push({ first: code, last: code });
   }
-  return ranges.map(({ first, last }) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
+  return joined.map(({ first, last }) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
 }
 
 type Face = { family: string; weights: string; file: string; codes: Iterable<number> };
