@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { InboxLayout } from './inbox-layout.tsx';
 import { CHAT_PATH } from './model/paths.ts';
+import { NewMessage } from './new/late-message.ts';
 import { NewMessageSkeleton } from './new/new-skeleton.tsx';
 import { NothingOpen } from './resting.tsx';
 import { ThreadPane } from './thread/thread-pane.tsx';
-
-const NewMessage = lazy(async () => ({ default: (await import('./new/new-message.tsx')).NewMessage }));
 
 /** Two-way messages: the page under /communications/chat. */
 export function Inbox() {

@@ -1,8 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { BulkSelection } from '@sightline/contract/bulk-texts.calls';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { loadable } from '../page/loadable.tsx';
 
-const BulkDialog = lazy(async () => ({ default: (await import('./dialog/bulk-dialog.tsx')).BulkDialog }));
+const BulkDialog = loadable(async () => (await import('./dialog/bulk-dialog.tsx')).BulkDialog);
 
 type TextButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'leftSection'> & {
   selection: () => BulkSelection;
@@ -16,7 +17,13 @@ export function TextButton({ selection, onSent, ...button }: TextButtonProps) {
   const [chosen, choose] = useState<BulkSelection | null>(null);
   return (
     <>
-      <Button size="compact-md" className="no-print" {...button} onClick={() => choose(selection())} />
+      <Button
+        size="compact-md"
+        className="no-print"
+        {...button}
+        {...BulkDialog.onReach}
+        onClick={() => choose(selection())}
+      />
       {chosen !== null && (
         <Suspense>
           <BulkDialog

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadable } from './loadable.tsx';
@@ -36,6 +37,23 @@ it('loads ahead, and loads again when drawn if that failed', async () => {
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   draw(Page);
   expect(await screen.findByText('Visits of Monday')).toBeTruthy();
+});
+
+it('loads once the focus or a pointer is on what opens it', async () => {
+  const load = vi.fn(page);
+  const Page = loadable(load);
+  render(
+    <button type="button" {...Page.onReach}>
+      Open
+    </button>,
+  );
+  await userEvent.tab();
+  expect(load).toHaveBeenCalledTimes(1);
+  await userEvent.hover(screen.getByRole('button'));
+  expect(load).toHaveBeenCalledTimes(2);
+  cleanup();
+  draw(Page);
+  expect(document.body.textContent).toBe('Visits of Monday');
 });
 
 it('keeps what is drawn when the code arrives by another way', async () => {

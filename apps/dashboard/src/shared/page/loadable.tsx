@@ -3,6 +3,8 @@ import { type ComponentType, lazy, useState } from 'react';
 type Loadable<Props> = ComponentType<Props> & {
   /** Loads the code before it is drawn. Without a connection it loads when it is drawn: this never rejects. */
   preload: () => Promise<void>;
+  /** For the control that opens it: loads the code once a pointer, a finger or the focus is on it. */
+  onReach: { onPointerEnter: () => void; onFocus: () => void };
 };
 
 /**
@@ -25,5 +27,6 @@ export function loadable<Props extends object>(load: () => Promise<ComponentType
       () => undefined,
       () => undefined,
     );
-  return Object.assign(Loadable, { preload });
+  const reach = () => void preload();
+  return Object.assign(Loadable, { preload, onReach: { onPointerEnter: reach, onFocus: reach } });
 }

@@ -1,18 +1,17 @@
 import { Button, useComputedColorScheme } from '@mantine/core';
 import { SCHEDULE_TEXT as TEXT } from '@sightline/contract/schedule.texts';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { loadable } from '../../../shared/page/loadable.tsx';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
 import { t } from '../../../shared/words/words.ts';
 import type { EventRef, ScheduleActs } from '../desk/acts.ts';
 import type { ShownCalendar } from './use-calendar.ts';
 
-const PreviewDialog = lazy(async () => ({
-  default: (await import('../preview/preview-dialog.tsx')).PreviewDialog,
-}));
-const DayDetails = lazy(async () => ({ default: (await import('../details/day-details.tsx')).DayDetails }));
+const PreviewDialog = loadable(async () => (await import('../preview/preview-dialog.tsx')).PreviewDialog);
+const DayDetails = loadable(async () => (await import('../details/day-details.tsx')).DayDetails);
 
 const MIGRATION_PATH = '/setup/online-booking/migration';
 
@@ -30,10 +29,16 @@ export function ScheduleToolbar({ calendar, acts, show }: ScheduleToolbarProps) 
           {t('Migration status')}
         </Button>
       )}
-      <Button variant="default" disabled={isWaiting} onClick={() => open('day')}>
+      <Button variant="default" disabled={isWaiting} {...DayDetails.onReach} onClick={() => open('day')}>
         {t('Appointments')}
       </Button>
-      <Button variant="default" disabled={isWaiting} data-tour="schedule-preview" onClick={() => open('preview')}>
+      <Button
+        variant="default"
+        disabled={isWaiting}
+        data-tour="schedule-preview"
+        {...PreviewDialog.onReach}
+        onClick={() => open('preview')}
+      >
         {t(TEXT.preview)}
       </Button>
       <Button variant="default" disabled={isWaiting} onClick={() => acts.create('blackout')}>

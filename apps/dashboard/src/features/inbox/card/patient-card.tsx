@@ -12,6 +12,7 @@ import { hasName, initialsOf, nameOf } from '../model/words.ts';
 import classes from './card.module.css';
 import { ConsentNote } from './consent-note.tsx';
 import { PersonFacts } from './person-facts.tsx';
+import { SelectPatientDialog } from './select/late-dialog.ts';
 import { SelectPatient } from './select/select-patient.tsx';
 
 function Face({ conversation }: Pick<Thread, 'conversation'>) {
@@ -44,6 +45,7 @@ function Actions({ thread }: { thread: Thread }) {
         variant={isUnknown ? 'light' : 'subtle'}
         justify="flex-start"
         leftSection={<IconUserSearch size={16} stroke={1.8} aria-hidden="true" />}
+        {...SelectPatientDialog.onReach}
         onClick={dialog.open}
       >
         {isUnknown ? SELECT_PATIENT : t('Select another patient')}

@@ -7,6 +7,7 @@ import { t } from '../../../shared/words/words.ts';
 import type { FilterControls } from '../hooks/use-filters.ts';
 import { focusOn, SEARCH_TOGGLE_ID } from '../model/focus.ts';
 import { newMessagePath } from '../model/paths.ts';
+import { NewMessage } from '../new/late-message.ts';
 import classes from './list.module.css';
 import { LocationPicker } from './location-picker.tsx';
 import { SearchField } from './search-field.tsx';
@@ -47,7 +48,7 @@ export function ListBar({
   return (
     <>
       <div className={`row gap-hair ${classes.bar}`}>
-        <Button component={Link} to={newMessagePath(query)} px={8}>
+        <Button component={Link} to={newMessagePath(query)} px={8} {...NewMessage.onReach}>
           {t(CONVERSATION_TEXT.newMessages)}
         </Button>
         <Button

@@ -6,6 +6,7 @@ import { dayAndTime } from '../../../shared/dates/dates.ts';
 import { counted } from '../../../shared/words/counted.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
+import { SelectPatientDialog } from '../card/select/late-dialog.ts';
 import { SelectPatient } from '../card/select/select-patient.tsx';
 import { useLazyDialog } from '../hooks/use-lazy-dialog.ts';
 import { useNow } from '../hooks/use-now.ts';
@@ -63,6 +64,7 @@ function Who({ conversation, thread, select }: ThreadHeadProps & { select: () =>
             type="button"
             className="p-0 font-inherit fw-semibold c-accent bg-none border-0 pointer hover-underline"
             aria-haspopup="dialog"
+            {...SelectPatientDialog.onReach}
             onClick={select}
           >
             {SELECT_PATIENT}

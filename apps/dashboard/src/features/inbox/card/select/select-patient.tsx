@@ -1,10 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { useLazyDialog } from '../../hooks/use-lazy-dialog.ts';
 import type { Thread } from '../../model/thread.ts';
-
-const SelectPatientDialog = lazy(async () => ({
-  default: (await import('./select-patient-dialog.tsx')).SelectPatientDialog,
-}));
+import { SelectPatientDialog } from './late-dialog.ts';
 
 type SelectPatientProps = { thread: Thread; dialog: ReturnType<typeof useLazyDialog> };
 

@@ -1,11 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { loadable } from '../../../../shared/page/loadable.tsx';
 import { t } from '../../../../shared/words/words.ts';
 import { useLazyDialog } from '../../hooks/use-lazy-dialog.ts';
 import type { ConsentFacts } from '../../model/thread.ts';
 
-const HipaaDialog = lazy(async () => ({ default: (await import('./hipaa-dialog.tsx')).HipaaDialog }));
+const HipaaDialog = loadable(async () => (await import('./hipaa-dialog.tsx')).HipaaDialog);
 
 const HIPAA_LABEL = t('HIPAA consent request');
 
@@ -17,7 +18,7 @@ export function HipaaButton({ thread, isBlocked, send }: HipaaButtonProps) {
   return (
     <>
       <Tooltip label={HIPAA_LABEL}>
-        <ActionIcon size="lg" aria-label={HIPAA_LABEL} aria-haspopup="dialog" onClick={open}>
+        <ActionIcon size="lg" aria-label={HIPAA_LABEL} aria-haspopup="dialog" {...HipaaDialog.onReach} onClick={open}>
           <IconShieldCheck size={19} stroke={1.7} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>

@@ -1,12 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { loadable } from '../../../../shared/page/loadable.tsx';
 import { t } from '../../../../shared/words/words.ts';
 import { useLazyDialog } from '../../hooks/use-lazy-dialog.ts';
 import type { ChosenTemplate, TemplateOffer } from '../../model/templates.ts';
 
 // Loaded on first use: most texts are written by hand.
-const TemplatePicker = lazy(async () => ({ default: (await import('./template-picker.tsx')).TemplatePicker }));
+const TemplatePicker = loadable(async () => (await import('./template-picker.tsx')).TemplatePicker);
 
 type TemplateButtonProps = { offer: TemplateOffer; choose: (chosen: ChosenTemplate) => void };
 
@@ -16,7 +17,13 @@ export function TemplateButton({ offer, choose }: TemplateButtonProps) {
   return (
     <>
       <Tooltip label={t('Templates')}>
-        <ActionIcon size="lg" aria-label={t('Templates')} aria-haspopup="dialog" onClick={open}>
+        <ActionIcon
+          size="lg"
+          aria-label={t('Templates')}
+          aria-haspopup="dialog"
+          {...TemplatePicker.onReach}
+          onClick={open}
+        >
           <IconTemplate size={19} stroke={1.7} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconMessageOff, IconUserSearch } from '@tabler/icons-react';
 import { t } from '../../../../shared/words/words.ts';
+import { SelectPatientDialog } from '../../card/select/late-dialog.ts';
 import { useStopTexting } from '../../compose/consent/use-stop-texting.ts';
 import { SELECT_PATIENT } from '../../model/people.ts';
 import type { Thread } from '../../model/thread.ts';
@@ -13,7 +14,11 @@ export function PatientEntries({ thread, select }: PatientEntriesProps) {
   return (
     <>
       <Menu.Divider />
-      <Menu.Item leftSection={<IconUserSearch size={16} stroke={1.7} aria-hidden="true" />} onClick={select}>
+      <Menu.Item
+        leftSection={<IconUserSearch size={16} stroke={1.7} aria-hidden="true" />}
+        {...SelectPatientDialog.onReach}
+        onClick={select}
+      >
         {SELECT_PATIENT}
       </Menu.Item>
       {!thread.isOptedOut && (

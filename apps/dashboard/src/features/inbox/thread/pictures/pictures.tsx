@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { loadable } from '../../../../shared/page/loadable.tsx';
 import { t } from '../../../../shared/words/words.ts';
 import { useLazyDialog } from '../../hooks/use-lazy-dialog.ts';
 import classes from './pictures.module.css';
 
-const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }));
+const PictureViewer = loadable(async () => (await import('./picture-viewer.tsx')).PictureViewer);
 
 type PictureProps = { url: string; alt: string; enlarge: () => void };
 
@@ -28,6 +29,7 @@ function Picture({ url, alt, enlarge }: PictureProps) {
       type="button"
       className={`p-0 bg-sunk bordered rounded clipped max-w-full ${classes.picture}`}
       aria-haspopup="dialog"
+      {...PictureViewer.onReach}
       onClick={enlarge}
     >
       <img
