@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import type { WaitingEntry, WaitingPage } from '@sightline/contract/waiting-list.calls';
 import { EmptyState } from '@sightline/ui/empty-state';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { Link } from 'react-router';
 import { stamp, wallTime } from '../../shared/dates/dates.ts';
 import { askQuestion } from '../../shared/dialogs/dialogs.tsx';
@@ -16,11 +16,14 @@ import { EntryDrawer } from './entry-drawer.tsx';
 export function Entries({ page }: { page: WaitingPage }) {
   const [editing, edit] = useState<WaitingEntry | null>(null);
   const [isAdding, setAdding] = useState(false);
+  // Both forms are drawn in slices: the press shows at once.
+  const openEditor = (entry: WaitingEntry) => startTransition(() => edit(entry));
+  const openAdding = () => startTransition(() => setAdding(true));
   return (
     <section className="stack gap-sm" aria-label={t('Patients')}>
       <div className="row wrap between gap-sm">
         <h2 className="heading">{t('Patients in order')}</h2>
-        <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
+        <Button variant="default" size="compact-sm" onClick={openAdding}>
           {t('Add patient')}
         </Button>
       </div>
@@ -33,7 +36,7 @@ export function Entries({ page }: { page: WaitingPage }) {
       ) : (
         <ol className="bare-list panel divided">
           {page.entries.map((entry) => (
-            <Entry key={entry.entryKey} entry={entry} page={page} edit={() => edit(entry)} />
+            <Entry key={entry.entryKey} entry={entry} page={page} edit={() => openEditor(entry)} />
           ))}
         </ol>
       )}
