@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { InboxLayout } from './inbox-layout.tsx';
 import { CHAT_PATH } from './model/paths.ts';
-import { NewMessage } from './new/late-message.ts';
 import { NewMessageSkeleton } from './new/new-skeleton.tsx';
+import { NewMessage } from './new/pane-code.ts';
 import { NothingOpen } from './resting.tsx';
 import { ThreadPane } from './thread/thread-pane.tsx';
 

@@ -27,6 +27,8 @@ export function loadable<Props extends object>(load: () => Promise<ComponentType
       () => undefined,
       () => undefined,
     );
-  const reach = () => void preload();
+  const reach = () => {
+    if (loaded === null) void preload();
+  };
   return Object.assign(Loadable, { preload, onReach: { onPointerEnter: reach, onFocus: reach } });
 }

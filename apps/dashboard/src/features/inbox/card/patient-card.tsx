@@ -12,7 +12,7 @@ import { hasName, initialsOf, nameOf } from '../model/words.ts';
 import classes from './card.module.css';
 import { ConsentNote } from './consent-note.tsx';
 import { PersonFacts } from './person-facts.tsx';
-import { SelectPatientDialog } from './select/late-dialog.ts';
+import { SelectPatientDialog } from './select/dialog-code.ts';
 import { SelectPatient } from './select/select-patient.tsx';
 
 function Face({ conversation }: Pick<Thread, 'conversation'>) {

@@ -9,8 +9,8 @@ function placeOfFocus(): HTMLElement | null {
 }
 
 /**
- * A dialog whose code loads when it is first opened, and which stays mounted for its closing transition. It returns
- * focus itself: a dialog mounted open does not know where focus was.
+ * A dialog whose code isn’t part of the page’s: it is mounted when it is first opened, and stays mounted for its closing
+ * transition. It returns focus itself: a dialog mounted open does not know where focus was.
  */
 export function useLazyDialog() {
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { t } from '../../../shared/words/words.ts';
 import type { FilterControls } from '../hooks/use-filters.ts';
 import { focusOn, SEARCH_TOGGLE_ID } from '../model/focus.ts';
 import { newMessagePath } from '../model/paths.ts';
-import { NewMessage } from '../new/late-message.ts';
+import { NewMessage } from '../new/pane-code.ts';
 import classes from './list.module.css';
 import { LocationPicker } from './location-picker.tsx';
 import { SearchField } from './search-field.tsx';

@@ -6,7 +6,7 @@ import { dayAndTime } from '../../../shared/dates/dates.ts';
 import { counted } from '../../../shared/words/counted.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
-import { SelectPatientDialog } from '../card/select/late-dialog.ts';
+import { SelectPatientDialog } from '../card/select/dialog-code.ts';
 import { SelectPatient } from '../card/select/select-patient.tsx';
 import { useLazyDialog } from '../hooks/use-lazy-dialog.ts';
 import { useNow } from '../hooks/use-now.ts';

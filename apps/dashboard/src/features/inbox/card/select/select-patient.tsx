@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { useLazyDialog } from '../../hooks/use-lazy-dialog.ts';
 import type { Thread } from '../../model/thread.ts';
-import { SelectPatientDialog } from './late-dialog.ts';
+import { SelectPatientDialog } from './dialog-code.ts';
 
 type SelectPatientProps = { thread: Thread; dialog: ReturnType<typeof useLazyDialog> };
 

@@ -6,7 +6,7 @@ import { t } from '../../../../shared/words/words.ts';
 import { useLazyDialog } from '../../hooks/use-lazy-dialog.ts';
 import type { ChosenTemplate, TemplateOffer } from '../../model/templates.ts';
 
-// Loaded on first use: most texts are written by hand.
+// Not part of the page’s code: most texts are written by hand.
 const TemplatePicker = loadable(async () => (await import('./template-picker.tsx')).TemplatePicker);
 
 type TemplateButtonProps = { offer: TemplateOffer; choose: (chosen: ChosenTemplate) => void };

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconMessageOff, IconUserSearch } from '@tabler/icons-react';
 import { t } from '../../../../shared/words/words.ts';
-import { SelectPatientDialog } from '../../card/select/late-dialog.ts';
+import { SelectPatientDialog } from '../../card/select/dialog-code.ts';
 import { useStopTexting } from '../../compose/consent/use-stop-texting.ts';
 import { SELECT_PATIENT } from '../../model/people.ts';
 import type { Thread } from '../../model/thread.ts';
