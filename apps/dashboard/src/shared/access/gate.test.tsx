@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { type Session, SessionContext } from '../session/session-context.ts';
 import { Gate } from './gate.tsx';
 
@@ -27,6 +27,8 @@ const session: Session = {
   elements: [],
   allows: (element) => element === 'Dv4Chat',
 };
+
+afterEach(cleanup);
 
 it('[SES-014] a page without its menu element says "Not enough user rights" and shows nothing else', () => {
   render(

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { showPage } from '../setup/testing/setup-desk.tsx';
 import { TextButton } from './text-button.tsx';
+
+afterEach(cleanup);
 
 it('[BLK-001] opens with the press itself once a pointer has been on the button', async () => {
   showPage(<TextButton selection={() => ({ from: 'patients', text: 'a' })}>Text them</TextButton>, {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PREFERENCE } from '../session/stored-items.ts';
 import { loadWords } from './page-language.ts';
@@ -19,6 +19,7 @@ const spanish = () =>
   });
 
 afterEach(english);
+afterEach(cleanup);
 
 describe('[LNG-003] texts of staff’s pages', () => {
   it('are in English until a language is set, and in English where a translation is missing', () => {
