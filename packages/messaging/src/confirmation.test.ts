@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EVERYDAY_REPLIES_KNOWN, OPT_OUTS_KNOWN } from '../phrases/replies-known.ts';
 import { EVERYDAY_TEXTS } from '../phrases/revocation-everyday.ts';
 import { TRAINING_TEXTS } from '../training/reply-texts.ts';
-import { type ReplyWord, readReply } from './reply-meaning.ts';
+import { type ReplyWord, readReply } from './reply-reading.ts';
 
 const CONFIRMING: readonly ReplyWord[] = ['confirm', 'one'];
 const { stop_texts, wrong_person, death, change_visit, none } = TRAINING_TEXTS;

@@ -1,4 +1,4 @@
-import type { ReplyWord } from './reply-meaning.ts';
+import type { ReplyWord } from './reply-reading.ts';
 
 /** How a gateway's own opt-out handling read a text that it has already answered. */
 const WORD_OF_KEYWORD = { STOP: 'stop', START: 'start', HELP: 'help' } as const satisfies Record<string, ReplyWord>;

@@ -6,7 +6,7 @@ import { EVERYDAY_TEXTS } from '../phrases/revocation-everyday.ts';
 import { EVERYDAY_HELD_OUT, REVOKING_HELD_OUT } from '../phrases/revocation-held-out.ts';
 import { PUBLISHED_OPT_OUTS, PUBLISHED_OTHERS } from '../phrases/revocation-published.ts';
 import { KNOWN_PUBLISHED_OPT_OUTS, KNOWN_PUBLISHED_OTHERS } from '../phrases/revocation-published-known.ts';
-import { type ReplyWord, readReply } from './reply-meaning.ts';
+import { type ReplyWord, readReply } from './reply-reading.ts';
 
 const STOPS: readonly ReplyWord[] = ['stop', 'cancel'];
 const HOLDS: readonly ReplyWord[] = ['wish', 'likely-wish', 'death'];

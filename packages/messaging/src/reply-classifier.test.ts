@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { classifyReply } from './reply-classifier.ts';
-import { REPLY_TABLE, readReply } from './reply-meaning.ts';
+import { REPLY_TABLE } from './reply-meaning.ts';
+import { readReply } from './reply-reading.ts';
 
 describe('the reply classifier', () => {
   it('[RPL-001] reads wordings without a rule', () => {

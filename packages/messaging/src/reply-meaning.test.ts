@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  phoneState,
-  REPLY_TABLE,
-  type ReplyAct,
-  type ReplySituation,
-  type ReplyWord,
-  readReply,
-  replyMeaning,
-} from './reply-meaning.ts';
+import { phoneState, REPLY_TABLE, type ReplyAct, type ReplySituation, replyMeaning } from './reply-meaning.ts';
+import { type ReplyWord, readReply } from './reply-reading.ts';
 
 const PLAIN_WORDS: ReplyWord[] = [
   'stop',

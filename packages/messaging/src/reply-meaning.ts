@@ -1,45 +1,14 @@
-import { isConfirmation } from './confirmation.ts';
-import { withoutCourtesy } from './courtesy.ts';
-import { mentionsDeath } from './death-news.ts';
-import { type KeywordKind, readKeyword } from './keywords.ts';
-import { plainWords } from './plain-words.ts';
-import { classifyReply, namesTexts } from './reply-classifier.ts';
-import { suspectRevocation } from './revocation.ts';
-
-/**
- * What a patient's text is, as far as rules can tell:
- * - `stop` and `cancel` (CANCEL or CANCELAR alone) opt out, `start` opts in, `help` asks for help;
- * - `cancel-please` is a CANCEL with courtesy, which usually means the visit: we ask if a question is due, otherwise
- *   staff read it;
- * - `yes` is YES in full, `si` a bare Y or SI, which opts nobody in (decision 7); `no` is NO;
- * - `confirm` is C, CONFIRM or a thumbs-up alone, `one` a 1 alone, `reschedule` R, RESCHEDULE or 2 alone: the answers
- *   reminders ask for; `earlier` is EARLIER, SOONER or ANTES alone, which asks for an earlier time;
- * - `visit` mentions the appointment: VISIT, VISITA, CITA, APPOINTMENT or APPT anywhere;
- * - `death` is news that a patient died, `wish` seems to ask in free wording for no more texts; `likely-wish` is one
- *   only the classifier reads, and never more than a reason to hold;
- * - `other` is everything else. Greetings, please and thank you around an answer change nothing.
- */
-export type ReplyWord =
-  | 'stop'
-  | 'cancel'
-  | 'cancel-please'
-  | 'start'
-  | 'help'
-  | 'yes'
-  | 'si'
-  | 'no'
-  | 'confirm'
-  | 'one'
-  | 'reschedule'
-  | 'earlier'
-  | 'visit'
-  | 'death'
-  | 'wish'
-  | 'likely-wish'
-  | 'other';
+import type { ReplyWord } from './reply-reading.ts';
 
 /** A phone's consent state. */
 export type PhoneState = 'open' | 'opted-out' | 'held-cancel' | 'held-wording' | 'held-death';
+
+/**
+ * What our last text to the phone asked: about a visit ("Reply C to confirm"), whether the patient takes an earlier time,
+ * or for HIPAA consent; `none` for a text that asks nothing a rule can act on. Answers of ours don't count as texts here.
+ */
+export const QUESTIONS = ['visit', 'offer', 'hipaa', 'none'] as const;
+export type Question = (typeof QUESTIONS)[number];
 
 /**
  * What a text changes:
@@ -49,10 +18,11 @@ export type PhoneState = 'open' | 'opted-out' | 'held-cancel' | 'held-wording' |
  *   `release-visit` because the visit was meant, which staff then handle;
  * - `hold` holds all texts until staff decide, because free wording seems to ask for no more; `hold-death` does so
  *   because a patient is said to have died; `flag` only flags the conversation;
- * - `hipaa-given`, `hipaa-refused` and `confirm-visit` answer a question of ours; `reschedule-visit` asks staff for
- *   another time, and does not change the visit;
- * - `accept-offer` and `decline-offer` answer an earlier time that was offered last; `ask-earlier` puts the patient on
- *   the waiting list.
+ * - `hipaa-given`, `hipaa-refused` and `confirm-visit` answer a question of ours; `ask-back` asks whether a bare "ok"
+ *   was meant as a yes; `reschedule-visit` and `cancel-request` ask staff for another time or to cancel, and don't
+ *   change the visit;
+ * - `accept-offer` and `decline-offer` answer an earlier time; `decline-for-staff` declines it without a word, because
+ *   the patient also wants to cancel the visit; `ask-earlier` puts the patient on the waiting list.
  */
 export type ReplyAct =
   | 'opt-out'
@@ -68,24 +38,28 @@ export type ReplyAct =
   | 'hipaa-given'
   | 'hipaa-refused'
   | 'confirm-visit'
+  | 'ask-back'
   | 'reschedule-visit'
+  | 'cancel-request'
   | 'accept-offer'
   | 'decline-offer'
+  | 'decline-for-staff'
   | 'ask-earlier';
 
 export type ReplySituation = {
   isOptedOut: boolean;
   hold: 'cancel' | 'wording' | 'death' | null;
+  question: Question;
   /** HIPAA consent was requested and neither given nor refused since. */
   isConsentPending: boolean;
-  /** A future visit was reminded of and is not confirmed yet. */
-  hasRemindedVisit: boolean;
-  /** A future visit was reminded of, confirmed or not. */
+  /** The question is about a visit ahead that is not confirmed yet. */
+  hasVisitToConfirm: boolean;
+  /** The question is about a visit ahead, confirmed or not. */
   hasVisitToMove: boolean;
+  /** A bare "ok" to this question was already asked about. */
+  wasAskedBack: boolean;
   /** An appointment reminder went to this phone within 48 hours. */
   isNearReminder: boolean;
-  /** The last text of ours offered an earlier time: YES and NO answer it, before anything that was asked earlier. */
-  isOfferAsked: boolean;
   /** It is clear which visit could be moved to an earlier time. */
   hasVisitAhead: boolean;
 };
@@ -95,123 +69,148 @@ const NEEDS: Partial<Record<ReplyAct, (situation: ReplySituation) => boolean>> =
   ask: ({ isNearReminder }) => isNearReminder,
   'hipaa-given': ({ isConsentPending }) => isConsentPending,
   'hipaa-refused': ({ isConsentPending }) => isConsentPending,
-  'confirm-visit': ({ hasRemindedVisit }) => hasRemindedVisit,
+  'confirm-visit': ({ hasVisitToConfirm }) => hasVisitToConfirm,
+  'ask-back': ({ wasAskedBack, question, hasVisitToConfirm }) =>
+    !wasAskedBack && (question === 'offer' || hasVisitToConfirm),
   'reschedule-visit': ({ hasVisitToMove }) => hasVisitToMove,
-  'accept-offer': ({ isOfferAsked }) => isOfferAsked,
-  'decline-offer': ({ isOfferAsked }) => isOfferAsked,
+  'cancel-request': ({ hasVisitToMove }) => hasVisitToMove,
   'ask-earlier': ({ hasVisitAhead }) => hasVisitAhead,
 };
 
-/** YES answers an offer that was texted last, then consent, which was asked as a question, then the next reminded visit. */
-const AGREES = ['accept-offer', 'hipaa-given', 'confirm-visit'] as const;
-const REFUSES = ['decline-offer', 'hipaa-refused'] as const;
+type Acts = readonly ReplyAct[];
+type Row = Readonly<Record<Question, Acts>>;
+/** The words of the table: 1 and 2 are resolved before, by the text that numbered them. */
+export type TableWord = Exclude<ReplyWord, 'one' | 'two'>;
+
+/** The same whatever was asked. */
+const always = (...acts: ReplyAct[]): Row => ({ visit: acts, offer: acts, hipaa: acts, none: acts });
+/** Only in answer to a question; everything else is for staff. */
+const asked = (row: Partial<Record<Exclude<Question, 'none'>, ReplyAct>>): Row => ({
+  visit: actsOf(row.visit),
+  offer: actsOf(row.offer),
+  hipaa: actsOf(row.hipaa),
+  none: [],
+});
+const actsOf = (act: ReplyAct | undefined): Acts => (act === undefined ? [] : [act]);
+
+/** Words that are never more than an answer, by the question. */
+const ANSWERS = {
+  yes: asked({ visit: 'confirm-visit', offer: 'accept-offer', hipaa: 'hipaa-given' }),
+  si: asked({ visit: 'confirm-visit', offer: 'accept-offer', hipaa: 'hipaa-given' }),
+  consent: asked({ hipaa: 'hipaa-given' }),
+  confirm: asked({ visit: 'confirm-visit', offer: 'accept-offer' }),
+  'named-yes': asked({ visit: 'confirm-visit' }),
+  thumb: asked({ visit: 'confirm-visit' }),
+  like: asked({ visit: 'confirm-visit' }),
+  acknowledge: asked({ visit: 'ask-back', offer: 'ask-back' }),
+  no: asked({ visit: 'reschedule-visit', offer: 'decline-offer', hipaa: 'hipaa-refused' }),
+  reschedule: asked({ visit: 'reschedule-visit', offer: 'decline-offer' }),
+  'cancel-visit': asked({ visit: 'cancel-request', offer: 'decline-for-staff' }),
+  visit: always(),
+  reaction: always(),
+  other: always(),
+} as const satisfies Partial<Record<TableWord, Row>>;
+
+/** Nothing can be sent to the phone: no question back, and no offer taken whose confirmation would not arrive. */
+const SILENT_ANSWERS = {
+  ...ANSWERS,
+  yes: asked({ visit: 'confirm-visit', hipaa: 'hipaa-given' }),
+  si: asked({ visit: 'confirm-visit', hipaa: 'hipaa-given' }),
+  confirm: asked({ visit: 'confirm-visit' }),
+  acknowledge: always(),
+  no: asked({ visit: 'reschedule-visit', hipaa: 'hipaa-refused' }),
+  reschedule: asked({ visit: 'reschedule-visit' }),
+  'cancel-visit': asked({ visit: 'cancel-request' }),
+} as const satisfies Partial<Record<TableWord, Row>>;
+
+const allAnswers = (row: Row): Record<keyof typeof ANSWERS, Row> => ({
+  ...{ yes: row, si: row, consent: row, confirm: row, 'named-yes': row, thumb: row, like: row, acknowledge: row },
+  ...{ no: row, reschedule: row, 'cancel-visit': row, visit: row, reaction: row, other: row },
+});
 
 /**
- * The meaning of every text in every state: the first listed act whose requirement is met, and never a second one. An
- * empty list changes nothing. While we ask about a CANCEL, YES and NO do not answer "which of the two", so they neither
- * confirm nor consent to anything: the conversation is flagged and the hold stays.
+ * The decision table: the meaning of every word in every state of the phone, by the question our last text asked. The
+ * first listed act whose requirement is met is done, and never a second one; an empty list leaves the text to staff.
+ * While we ask about a CANCEL, YES and NO do not answer "which of the two", so they neither confirm nor consent to
+ * anything: the conversation is flagged and the hold stays. A reaction changes nothing anywhere.
  */
 export const REPLY_TABLE = {
   open: {
-    stop: ['opt-out'],
-    cancel: ['ask', 'opt-out'],
-    'cancel-please': ['ask'],
-    start: [],
-    help: ['help'],
-    yes: AGREES,
-    si: AGREES,
-    no: REFUSES,
-    confirm: ['confirm-visit'],
-    one: ['confirm-visit'],
-    reschedule: ['reschedule-visit'],
-    earlier: ['ask-earlier', 'flag'],
-    visit: [],
-    death: ['hold-death'],
-    wish: ['hold'],
-    'likely-wish': ['hold'],
-    other: [],
+    ...ANSWERS,
+    stop: always('opt-out'),
+    cancel: always('ask', 'opt-out'),
+    'cancel-please': {
+      visit: ['ask', 'cancel-request'],
+      offer: ['ask', 'decline-for-staff'],
+      hipaa: ['ask'],
+      none: ['ask'],
+    },
+    start: always(),
+    help: always('help'),
+    earlier: always('ask-earlier', 'flag'),
+    death: always('hold-death'),
+    wish: always('hold'),
+    'likely-wish': always('hold'),
   },
   'opted-out': {
-    stop: [],
-    cancel: [],
-    'cancel-please': [],
-    start: ['opt-in'],
-    help: ['help'],
-    yes: ['opt-in'],
-    si: ['hipaa-given', 'confirm-visit'],
-    no: ['hipaa-refused'],
-    confirm: ['confirm-visit'],
-    one: ['confirm-visit'],
-    reschedule: ['reschedule-visit'],
-    earlier: ['flag'],
-    visit: [],
+    ...SILENT_ANSWERS,
+    yes: always('opt-in'),
+    stop: always(),
+    cancel: always(),
+    'cancel-please': asked({ visit: 'cancel-request' }),
+    start: always('opt-in'),
+    help: always('help'),
+    earlier: always('flag'),
     // Nothing goes out anyway; staff update the patient's record.
-    death: ['flag'],
-    wish: [],
-    'likely-wish': [],
-    other: [],
+    death: always('flag'),
+    wish: always(),
+    'likely-wish': always(),
   },
   'held-cancel': {
-    stop: ['opt-out-quietly'],
-    cancel: ['opt-out-quietly'],
-    'cancel-please': ['flag'],
-    start: ['release'],
-    help: ['help'],
-    yes: ['flag'],
-    si: ['flag'],
-    no: ['flag'],
-    confirm: ['flag'],
-    one: ['release-visit'],
-    reschedule: ['release-visit'],
-    earlier: ['release-visit'],
-    visit: ['release-visit'],
-    death: ['flag'],
+    ...allAnswers(always('flag')),
+    stop: always('opt-out-quietly'),
+    cancel: always('opt-out-quietly'),
+    'cancel-please': always('flag'),
+    start: always('release'),
+    help: always('help'),
+    reschedule: always('release-visit'),
+    'cancel-visit': always('release-visit'),
+    earlier: always('release-visit'),
+    visit: always('release-visit'),
+    reaction: always(),
+    death: always('flag'),
     // The second sign in a row is enough, and START undoes it.
-    wish: ['opt-out-quietly'],
-    'likely-wish': ['flag'],
-    other: ['flag'],
+    wish: always('opt-out-quietly'),
+    'likely-wish': always('flag'),
   },
   'held-wording': {
-    stop: ['opt-out'],
+    ...SILENT_ANSWERS,
+    stop: always('opt-out'),
     // After a suspected wish, a CANCEL leaves nothing to ask.
-    cancel: ['opt-out'],
-    'cancel-please': ['flag'],
-    start: ['release'],
-    help: ['help'],
-    yes: ['hipaa-given', 'confirm-visit'],
-    si: ['hipaa-given', 'confirm-visit'],
-    no: ['hipaa-refused'],
-    confirm: ['confirm-visit'],
-    one: ['confirm-visit'],
-    reschedule: ['reschedule-visit'],
-    earlier: ['flag'],
-    visit: [],
-    death: ['flag'],
-    wish: ['flag'],
-    'likely-wish': ['flag'],
-    other: [],
+    cancel: always('opt-out'),
+    'cancel-please': always('flag'),
+    start: always('release'),
+    help: always('help'),
+    earlier: always('flag'),
+    death: always('flag'),
+    wish: always('flag'),
+    'likely-wish': always('flag'),
   },
   // Nobody can confirm a visit for someone who died: staff handle everything.
   'held-death': {
-    stop: ['opt-out'],
-    cancel: ['opt-out'],
-    'cancel-please': ['flag'],
-    start: ['release'],
-    help: ['help'],
-    yes: ['flag'],
-    si: ['flag'],
-    no: ['flag'],
-    confirm: ['flag'],
-    one: ['flag'],
-    reschedule: ['flag'],
-    earlier: ['flag'],
-    visit: ['flag'],
-    death: ['flag'],
-    wish: ['flag'],
-    'likely-wish': ['flag'],
-    other: ['flag'],
+    ...allAnswers(always('flag')),
+    stop: always('opt-out'),
+    cancel: always('opt-out'),
+    'cancel-please': always('flag'),
+    start: always('release'),
+    help: always('help'),
+    earlier: always('flag'),
+    reaction: always(),
+    death: always('flag'),
+    wish: always('flag'),
+    'likely-wish': always('flag'),
   },
-} as const satisfies Record<PhoneState, Record<ReplyWord, readonly ReplyAct[]>>;
+} as const satisfies Record<PhoneState, Record<TableWord, Row>>;
 
 /** An opt-out outweighs a hold. */
 export function phoneState({ isOptedOut, hold }: Pick<ReplySituation, 'isOptedOut' | 'hold'>): PhoneState {
@@ -219,76 +218,8 @@ export function phoneState({ isOptedOut, hold }: Pick<ReplySituation, 'isOptedOu
   return hold === null ? 'open' : `held-${hold}`;
 }
 
-/** The one thing a text changes in a situation; null for nothing. */
-export function replyMeaning({ word, situation }: { word: ReplyWord; situation: ReplySituation }): ReplyAct | null {
-  const acts: readonly ReplyAct[] = REPLY_TABLE[phoneState(situation)][word];
+/** The one thing a text changes in a situation; null for nothing: staff read it. */
+export function replyMeaning({ word, situation }: { word: TableWord; situation: ReplySituation }): ReplyAct | null {
+  const acts: Acts = REPLY_TABLE[phoneState(situation)][word][situation.question];
   return acts.find((act) => NEEDS[act]?.(situation) ?? true) ?? null;
-}
-
-const VISIT_WORDS = new Set(['visit', 'visita', 'cita', 'appointment', 'appt']);
-
-/** Alone, or repeated; spelled-out ones also with thanks around them. */
-const ANSWER_WORDS: ReadonlyMap<string, ReplyWord> = new Map([
-  ['c', 'confirm'],
-  ['confirm', 'confirm'],
-  ['confirmed', 'confirm'],
-  ['confirmo', 'confirm'],
-  ['confirmar', 'confirm'],
-  ['confirmado', 'confirm'],
-  ['1', 'one'],
-  ['r', 'reschedule'],
-  ['2', 'reschedule'],
-  ['reschedule', 'reschedule'],
-  ['reprogramar', 'reschedule'],
-  ['cambiar', 'reschedule'],
-  ['earlier', 'earlier'],
-  ['sooner', 'earlier'],
-  ['antes', 'earlier'],
-]);
-/** As often an amount as an answer: "2 please" orders lenses. */
-const NEVER_COURTEOUS: ReadonlySet<string> = new Set(['1', '2']);
-const THUMB_UP = '👍';
-/** Alone they seem to say stop; only the stop sign itself counts as the word. */
-const SIGNS_OF_REFUSAL = /[🚫⛔✋]/u;
-
-const BY_KEYWORD = {
-  'opt-out': 'stop',
-  'opt-in': 'start',
-  help: 'help',
-  yes: 'yes',
-  no: 'no',
-} as const satisfies Record<Exclude<KeywordKind, 'none'>, ReplyWord>;
-
-/**
- * Reads a text as a reply: by the rules, and if they read nothing by the classifier, which may only hold. It is also
- * asked about an appointment if texts are mentioned too: "I keep my appointment but no more of these texts".
- */
-export function readReply(text: string): ReplyWord {
-  const read = readByRules(text);
-  if (read !== 'other' && !(read === 'visit' && namesTexts(text))) return read;
-  const held = classifyReply(text);
-  if (held === null) return read;
-  return held === 'death' ? 'death' : 'likely-wish';
-}
-
-/** First a keyword alone, then news and wishes, then the answers reminders ask for. */
-export function readByRules(text: string): ReplyWord {
-  const { kind, word, alone } = readKeyword(text);
-  if (word === 'CANCEL' && kind === 'opt-out') return alone ? 'cancel' : 'cancel-please';
-  if (kind === 'yes' && word !== 'YES') return 'si';
-  if (kind !== 'none') return BY_KEYWORD[kind];
-  if (mentionsDeath(text)) return 'death';
-  if (suspectRevocation(text).suspected) return 'wish';
-  const words = plainWords(text);
-  const answer = answerIn({ words, text }) ?? (isConfirmation({ words, text }) ? 'confirm' : undefined);
-  return answer ?? (words.some((one) => VISIT_WORDS.has(one)) ? 'visit' : 'other');
-}
-
-function answerIn({ words, text }: { words: readonly string[]; text: string }): ReplyWord | undefined {
-  const said = withoutCourtesy(words);
-  const [first] = said;
-  if (first === undefined && SIGNS_OF_REFUSAL.test(text)) return 'wish';
-  if (first === undefined) return text.includes(THUMB_UP) ? 'confirm' : undefined;
-  if (NEVER_COURTEOUS.has(first) && said.length < words.length) return undefined;
-  return said.every((one) => one === first) ? ANSWER_WORDS.get(first) : undefined;
 }

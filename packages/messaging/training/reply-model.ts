@@ -1,5 +1,5 @@
 import { BUCKETS, replyFeatures } from '../src/reply-features.ts';
-import { readByRules } from '../src/reply-meaning.ts';
+import { readByRules } from '../src/reply-reading.ts';
 import { corpusSentences, DEATHS, isMeasured, OTHERS, WISHES } from './reply-texts.ts';
 import { type Example, type Model, scoresOf, trainSoftmax } from './softmax-regression.ts';
 

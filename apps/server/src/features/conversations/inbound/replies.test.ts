@@ -1,4 +1,5 @@
-import { type ReplyAct, type ReplyWord, replyMeaning } from '@sightline/messaging/reply-meaning';
+import { type ReplyAct, replyMeaning } from '@sightline/messaging/reply-meaning';
+import type { ReplyWord } from '@sightline/messaging/reply-reading';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isThorough } from '../../../../../../testing/property-runs.ts';
 import { insertPractice } from '../../../../testing/practice-rows.ts';

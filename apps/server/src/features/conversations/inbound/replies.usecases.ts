@@ -1,5 +1,6 @@
 import { type GatewayKeyword, mayMeanVisit, wordOf } from '@sightline/messaging/gateway-keyword';
-import { type ReplyAct, type ReplyWord, readReply, replyMeaning } from '@sightline/messaging/reply-meaning';
+import { type ReplyAct, replyMeaning } from '@sightline/messaging/reply-meaning';
+import { type ReplyWord, readReply } from '@sightline/messaging/reply-reading';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { answerForVisits } from '../../outreach/outreach.usecases.ts';
 import {
