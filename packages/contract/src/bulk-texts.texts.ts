@@ -23,6 +23,7 @@ export const BULK_REASONS = {
   'texted-today': 'Already texted today',
   'no-language': 'No text in their language',
   'missing-fields': 'Details for the text are missing',
+  'visit-changed': 'Visit cancelled or moved since',
   household: 'Same phone as someone already on the list',
 } as const;
 export type BulkReason = keyof typeof BULK_REASONS;

@@ -144,7 +144,7 @@ export const checkNewList = defineCall({
 });
 
 /** Why a conversation concerns the person who gets an event `colleague`. */
-export const COLLEAGUE_REASONS = ['assigned', 'mentioned'] as const;
+export const COLLEAGUE_REASONS = ['assigned', 'mentioned', 'overtaken'] as const;
 export type ColleagueReason = (typeof COLLEAGUE_REASONS)[number];
 
 /** A live event contains keys only, never what a patient wrote. */

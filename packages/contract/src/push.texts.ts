@@ -28,6 +28,7 @@ export const POOR_PUSH = { number: 6, type: 'Feedback', message: 'A patient was 
 export const COLLEAGUE_PUSH = {
   assigned: { number: 4, type: 'Inbox', message: 'A conversation was assigned to you' },
   mentioned: { number: 5, type: 'Inbox', message: 'A colleague mentioned you in a note' },
+  overtaken: { number: 8, type: 'Inbox', message: 'A newer text came before your message went out' },
 } as const;
 
 /** The notifications, by number, for users whose pages aren't in English. */
@@ -39,5 +40,6 @@ export const PUSH_MESSAGES = {
     4: 'Se le asignó una conversación',
     5: 'Un colega lo mencionó en una nota',
     6: 'Un paciente quedó descontento con una cita',
+    8: 'Llegó un mensaje más nuevo antes de que saliera el suyo',
   },
 } as const;

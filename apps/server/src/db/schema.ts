@@ -370,6 +370,7 @@ export interface BulkRecipient {
   reason: string | null;
   segments: number;
   state: string;
+  visits: Generated<Json>;
 }
 
 export interface BulkText {
@@ -1328,9 +1329,11 @@ export interface ScheduledText {
   is_pause: boolean;
   refusal: string | null;
   run_at: Temporal.Instant;
+  seen_trans_key: number | null;
   template_type: string | null;
   text_key: Generated<number>;
   user_id: number;
+  visits: Generated<Json>;
 }
 
 export interface ScheduleRule {
@@ -1526,6 +1529,13 @@ export interface TemplateVersion {
   saved_by: number | null;
   value: Json;
   version: number;
+}
+
+export interface TextVisit {
+  appt_key: number;
+  cover_key: number;
+  trans_key: number;
+  visit_at: Temporal.Instant;
 }
 
 export interface UserAuthenticator {
@@ -1862,6 +1872,7 @@ export interface DB {
   source_record: SourceRecord;
   template: Template;
   template_version: TemplateVersion;
+  text_visit: TextVisit;
   user_authenticator: UserAuthenticator;
   user_cover: UserCover;
   user_element: UserElement;

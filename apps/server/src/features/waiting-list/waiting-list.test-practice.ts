@@ -1,3 +1,4 @@
+import { handOverTexts } from '../../../testing/handed-over.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { openCoverScope } from '../../db/scope.ts';
 import { runWaitingList } from '../../jobs/waiting-list/run-waiting-list.ts';
@@ -76,6 +77,7 @@ export function waitingPractice({ app, taskKey }: { app: () => TestApp; taskKey:
         .where('loc_key', '=', 111)
         .select('sms_number')
         .executeTakeFirstOrThrow();
+      await handOverTexts({ pool: pool(), phone, at: deps.clock.now() });
       const text = { gatewaySid: `SMwait${texts}`, from: phone, to: to ?? '', body, mediaUrls: [] };
       const inbound = { ...text, place: null, gatewayKeyword: null };
       await receiveInbound({ text: inbound, caller: CALLER, pool: deps.pool, clock: deps.clock, deps });

@@ -318,11 +318,11 @@ describe('the waiting list of a practice', () => {
     expect(await states()).toEqual(['declined', 'accepted']);
   });
 
-  it('[WLT-004] a yes after another question of ours is not an answer to the offer, and C never is', async () => {
+  it('[RPL-002][WLT-004] a yes after another text of ours is not an answer to the offer, and a thumbs-up never is', async () => {
     const { phone, apptKey } = await list.waits(1);
     await freeTime();
     await list.offer();
-    await list.text(phone, 'C');
+    await list.text(phone, '👍');
     expect(await states()).toEqual(['open']);
     const scope = list.scope();
     await scope.transaction((tx) =>

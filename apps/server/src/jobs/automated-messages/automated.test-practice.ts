@@ -1,3 +1,4 @@
+import { handOverTexts } from '../../../testing/handed-over.ts';
 import { insertPractice, insertRows, patientRow } from '../../../testing/practice-rows.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { openCoverScope } from '../../db/scope.ts';
@@ -125,8 +126,9 @@ export function automatedPractice(app: () => TestApp, { timeZone = ZONE }: { tim
       await createMailWorker({ deps: app().deps }).drainOnce();
     },
     /** A patient's text to the practice. */
-    text: (phone: string, body: string) => {
+    text: async (phone: string, body: string) => {
       sids += 1;
+      await handOverTexts({ pool: pool(), phone, at: app().clock.now() });
       return receiveText({
         scope: scope(),
         text: { gatewaySid: `SMauto${sids}`, phone, body, mediaUrls: [], locKey: 11 },

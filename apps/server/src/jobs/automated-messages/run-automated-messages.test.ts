@@ -362,7 +362,7 @@ describe('automated messages', () => {
     expect(await reminders(key)).toMatchObject([{ status: 'Request to Reschedule' }]);
     expect((await texts(ana.phone)).at(-1)).toMatchObject({
       conversation_status: 8,
-      body: 'Bright Eyes: Thank you. Your visit has not been changed yet; our office will contact you to find another time.',
+      body: 'Bright Eyes: Thank you. Your visit has not been changed yet; our office will contact you to find another time. Or pick a new time here: [manage link]',
     });
     await text(ana.phone, 'thanks!');
     expect(await reminders(key)).toMatchObject([{ status: 'Request to Reschedule' }]);
@@ -377,7 +377,7 @@ describe('automated messages', () => {
     await deliver();
     await receipt(ana.phone, 'delivered');
     expect(await reminders(key)).toMatchObject([{ status: 'Replied' }]);
-    await text(ana.phone, '1');
+    await text(ana.phone, 'C');
     expect(await reminders(key)).toMatchObject([{ status: 'Confirmed' }]);
   });
 

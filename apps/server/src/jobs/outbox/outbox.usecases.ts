@@ -16,6 +16,7 @@ import {
   recordAccepted,
   removeFromOutbox,
 } from '../../features/conversations/delivery/delivery.usecases.ts';
+import { hasChangedVisit } from '../../features/conversations/texts/text-visits.usecases.ts';
 import { isStaleText } from '../../features/outreach/outreach.usecases.ts';
 import { claimByPractice } from '../queue/claim-by-practice.usecases.ts';
 import type { Lookout } from '../queue/lookout.ts';
@@ -30,6 +31,8 @@ const LEASE = { seconds: RETRY_RULES.text.lease };
 
 /** A question about a visit that was cancelled or marked as missed after it was queued. */
 const NOT_KEPT_FAILURE = 'Not sent: the visit it asks about did not take place.';
+/** A text about a visit that was cancelled or moved after it was queued. */
+const CHANGED_FAILURE = 'Not sent: the visit it is about was cancelled or moved.';
 
 type Text = Awaited<ReturnType<typeof readText>>;
 /** `barredBy` says why it is not allowed. */
@@ -57,13 +60,30 @@ const claimBatch: ClaimInPractice<ClaimedText> = async ({ tx, coverKey, limit })
     // Released, as if it had not been claimed.
     if (verdict === 'wait') await updateClaim({ tx, table: OUTBOX, claim, row: { attempts: claim.attempts - 1 } });
     else {
-      const isStale = text.written_by === 'review' && (await isStaleText({ tx, coverKey, transKey }));
-      const barredBy = isStale ? NOT_KEPT_FAILURE : refusalBy({ barrier });
-      claimed.push({ ...claim, text, isAllowed: verdict === 'pass' && !isStale, barredBy });
+      const stale = await staleFailure({ tx, coverKey, transKey, writtenBy: text.written_by });
+      const barredBy = stale ?? refusalBy({ barrier });
+      claimed.push({ ...claim, text, isAllowed: verdict === 'pass' && stale === null, barredBy });
     }
   }
   return claimed;
 };
+
+/** Why a text that waited isn't sent anymore; null if nothing it is about has changed. */
+async function staleFailure({
+  tx,
+  coverKey,
+  transKey,
+  writtenBy,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+  transKey: number;
+  writtenBy: string;
+}): Promise<string | null> {
+  if (await hasChangedVisit({ tx, coverKey, transKey })) return CHANGED_FAILURE;
+  if (!(await isStaleText({ tx, coverKey, transKey }))) return null;
+  return writtenBy === 'review' ? NOT_KEPT_FAILURE : CHANGED_FAILURE;
+}
 
 /** Records how sending ended, even if another server has claimed the text since: the gateway's answer counts. */
 export async function settle({

@@ -96,7 +96,7 @@ const TEXTS: [string, InEachLanguage][] = [
     (language) =>
       answerText({
         ...{ act, template: null, locale: LANGUAGES[language].locale },
-        values: { practice: PRACTICE, phone: formatUsPhone(PHONE), visits },
+        values: { practice: PRACTICE, phone: formatUsPhone(PHONE), visits, link: 'https://x.example/s/AbCdEfGhIjKl' },
       }),
   ]),
   ...(['booked', 'moved', 'cancelled'] as const).map((kind): [string, InEachLanguage] => [

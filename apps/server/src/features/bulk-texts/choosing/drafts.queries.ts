@@ -1,5 +1,6 @@
 import type { BulkKind } from '@sightline/contract/bulk-texts.texts';
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { NewRecipient } from './recipients.types.ts';
 
@@ -55,12 +56,16 @@ export async function insertRecipients({
   const of = <K extends keyof NewRecipient>(name: K) => recipients.map((one) => one[name]);
   await sql`
     insert into bulk_recipient
-      (cover_key, bulk_key, patient_key, place, loc_key, phone, locale, body, segments, state, reason, detail)
+      (cover_key, bulk_key, patient_key, place, loc_key, phone, locale, body, segments, state, reason, detail, visits)
     select ${tx.coverKey}::integer, ${bulkKey}::integer, r.patient_key, r.place, r.loc_key, r.phone, r.locale, r.body,
-      r.segments, case when r.reason is null then 'waiting' else 'left-out' end, r.reason, r.detail
+      r.segments, case when r.reason is null then 'waiting' else 'left-out' end, r.reason, r.detail,
+      case when a.appt_key is null then '[]'::jsonb
+        else jsonb_build_array(jsonb_build_object('apptKey', a.appt_key, 'visitAt', a.starts_at)) end
     from unnest(${of('patientKey')}::integer[], ${of('locKey')}::integer[], ${of('phone')}::text[], ${of('locale')}::text[],
-        ${of('body')}::text[], ${of('segments')}::smallint[], ${of('reason')}::text[], ${of('detail')}::text[])
-      with ordinality as r (patient_key, loc_key, phone, locale, body, segments, reason, detail, place)
+        ${of('body')}::text[], ${of('segments')}::smallint[], ${of('reason')}::text[], ${of('detail')}::text[],
+        ${of('apptKey')}::integer[])
+      with ordinality as r (patient_key, loc_key, phone, locale, body, segments, reason, detail, appt_key, place)
+    left join appointment a on a.cover_key = ${ownCoverKey} and a.appt_key = r.appt_key
     returning place`.execute(tx.q);
 }
 

@@ -26,6 +26,8 @@ export type NewRecipient = {
   locale: PatientLocale;
   body: string;
   segments: number;
+  /** The visit its text is about; null for none. */
+  apptKey: number | null;
   reason: BulkReason | null;
   detail: string;
 };

@@ -5,6 +5,7 @@ import { textToSend } from '@sightline/messaging/gsm-text';
 import { countSegments } from '@sightline/messaging/segments';
 import type { PersonRow, TextingLocation } from '../../conversations/people/people.types.ts';
 import { fillForRule, ruleValues } from '../../conversations/template-values/rule-words.usecases.ts';
+import { visitsOfText } from '../../conversations/texts/text-visits.rules.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { bodyIn, namingAll, phoneReason } from './recipients.rules.ts';
 import type { BulkTemplateRow, ChosenRow, NewRecipient } from './recipients.types.ts';
@@ -21,7 +22,7 @@ export type Rendering = {
 
 type Words = {
   /** A template's text with this person's values, or why it can't be filled in. */
-  filled: { text: string; body: string; practice: string } | null;
+  filled: { text: string; body: string; practice: string; apptKey: number | null } | null;
   reason: BulkReason | null;
   detail: string;
 };
@@ -38,7 +39,17 @@ function wordsFor({ row, rendering }: { row: ChosenRow; rendering: Rendering }):
   const person = people.get(row.patient_key) ?? null;
   const filled = fillForRule({ body, values: ruleValues({ coverKey, place, person, locale, pages }) });
   if (!filled.ok) return { ...NO_WORDS, reason: 'missing-fields', detail: filled.refusal };
-  return { ...NO_WORDS, filled: { text: filled.text, body, practice: place.practice_name } };
+  const apptKey = visitAbout({ text: filled.text, person });
+  return { ...NO_WORDS, filled: { text: filled.text, body, practice: place.practice_name, apptKey } };
+}
+
+/** Someone's next visit, if their text is about it. */
+function visitAbout({ text, person }: { text: string; person: PersonRow | null }): number | null {
+  const visit = person?.next_visit ?? null;
+  if (person === null || visit === null) return null;
+  const [date = '', time = ''] = visit.startsAt.split('T');
+  const patientKey = person.patient_key;
+  return visitsOfText({ text, visits: [{ patientKey, date, time }], patientKey }).length > 0 ? visit.apptKey : null;
 }
 
 /** A text as it goes out: it says whose it is where others have the phone, and is what the law and the carriers want. */
@@ -73,6 +84,7 @@ export function recipientsOf({
       ...{ patientKey: row.patient_key, locKey: row.loc_key, phone: row.phone, locale: localeOf(row.preferred_locale) },
       ...{ body, detail, reason },
       segments: body === '' ? 0 : countSegments(body).segments,
+      apptKey: filled?.apptKey ?? null,
     };
   });
 }

@@ -57,12 +57,14 @@ export type NextRecipient = {
   phone: string;
   locale: string;
   body: string;
+  /** The visits its text is about, as of when it was prepared. */
+  visits: { apptKey: number; visitAt: string }[];
 };
 
 /** The next recipient at locations that are open. Its bulk text can't be paused or stopped until the transaction ends. */
 export async function takeNext({ tx, locKeys }: Tx & { locKeys: readonly number[] }): Promise<NextRecipient | null> {
   const { rows } = await sql<NextRecipient>`
-    select b.bulk_key, b.kind, b.per_hour, r.patient_key, r.loc_key, r.phone, r.locale, r.body,
+    select b.bulk_key, b.kind, b.per_hour, r.patient_key, r.loc_key, r.phone, r.locale, r.body, r.visits,
       coalesce((select t.type from template t where t.cover_key = ${ownCoverKey} and t.template_key = b.pair_key), 'GENERAL') as type
     from bulk_text b
     join bulk_recipient r on r.cover_key = ${ownCoverKey} and r.bulk_key = b.bulk_key and r.state = 'waiting'

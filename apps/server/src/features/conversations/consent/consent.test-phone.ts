@@ -2,6 +2,7 @@ import { insertOutreach } from '../../../../testing/outreach-rows.ts';
 import { insertRows, patientRow } from '../../../../testing/practice-rows.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 import { openCoverScope } from '../../../db/scope.ts';
+import { findOrInsertConversation } from '../conversations.queries.ts';
 import { receiveText } from '../inbound/inbound.usecases.ts';
 import { readStanding } from './standing.queries.ts';
 
@@ -11,6 +12,18 @@ const LOCATION = 11;
 let phones = 0;
 let sids = 0;
 let visits = 0;
+let texts = 0;
+
+const HIPAA_REQUEST = 'May we text you about your eye care? Reply YES to agree or NO to decline.';
+
+/** A text of ours as the phone got it. */
+type SentText = {
+  body: string;
+  writtenBy?: string;
+  templateType?: string | null;
+  hoursAgo?: number;
+  clientKey?: string;
+};
 
 /** Needed for a visit, once per practice: a provider and a type. */
 export async function insertCalendar({ pool }: TestApp['deps']): Promise<void> {
@@ -42,6 +55,24 @@ export async function newPhone({ deps, clock }: TestApp, { locale = 'en-US' }: {
       .orderBy('trans_key')
       .execute();
   };
+  /** A text that the phone got some time ago; returns its key. */
+  const weText = async ({ body, writtenBy = 'staff', templateType = null, hoursAgo = 0, clientKey }: SentText) => {
+    const conv = await scope.transaction((tx) =>
+      findOrInsertConversation({ tx, locKey: LOCATION, phone, patientKey }),
+    );
+    const at = clock.now().subtract({ hours: hoursAgo });
+    texts += 1;
+    const row = await pool.kysely
+      .insertInto('message')
+      .values({
+        ...{ ...COVER, conv_key: conv.conv_key, kind: 'outgoing', body, written_by: writtenBy },
+        ...{ template_type: templateType, delivery_status: 'delivered', client_key: clientKey ?? `sent-${texts}` },
+        ...{ created_at: at, handed_over_at: at, settled_at: at },
+      })
+      .returning('trans_key')
+      .executeTakeFirstOrThrow();
+    return row.trans_key;
+  };
   return {
     phone,
     patientKey,
@@ -65,8 +96,10 @@ export async function newPhone({ deps, clock }: TestApp, { locale = 'en-US' }: {
     standing: () => scope.transaction((tx) => readStanding({ tx, coverKey: 1, phone })),
     queued: () =>
       pool.kysely.selectFrom('message_outbox').selectAll().where('phone', '=', phone).orderBy('trans_key').execute(),
-    askHipaa: () =>
-      insertRows(pool, 'consent_entry', [
+    weText,
+    askHipaa: async () => {
+      await weText({ body: HIPAA_REQUEST, templateType: 'HIPAA' });
+      await insertRows(pool, 'consent_entry', [
         {
           ...COVER,
           phone,
@@ -76,17 +109,23 @@ export async function newPhone({ deps, clock }: TestApp, { locale = 'en-US' }: {
           source: 'staff',
           recorded_at: clock.now(),
         },
-      ]),
-    ...visitsOf({ pool, clock, patientKey }),
+      ]);
+    },
+    ...visitsOf({ pool, clock, patientKey, weText }),
   };
 }
 
 export type Phone = Awaited<ReturnType<typeof newPhone>>;
 
 /** Visits of the phone's people, and the messages about them. */
-function visitsOf({ pool, clock, patientKey }: Pick<TestApp['deps'], 'pool' | 'clock'> & { patientKey: number }) {
+function visitsOf({
+  pool,
+  clock,
+  patientKey,
+  weText,
+}: Pick<TestApp['deps'], 'pool' | 'clock'> & { patientKey: number; weText: (text: SentText) => Promise<number> }) {
   return {
-    /** A visit of the phone's patient with its reminder. */
+    /** A visit of the phone's patient with its reminder: another system's, or ours if it has a body. */
     remind: async ({
       patient = patientKey,
       hoursAgo = 2,
@@ -94,7 +133,9 @@ function visitsOf({ pool, clock, patientKey }: Pick<TestApp['deps'], 'pool' | 'c
       visit = 'booked',
       reminder = 'Message Delivered',
       method = 'text',
+      body = null,
     }: {
+      body?: string | null;
       patient?: number;
       hoursAgo?: number;
       startsIn?: number;
@@ -131,6 +172,7 @@ function visitsOf({ pool, clock, patientKey }: Pick<TestApp['deps'], 'pool' | 'c
           comm_method: method,
           messaged_at: clock.now().subtract({ hours: hoursAgo }),
           status: reminder,
+          trans_key: body === null ? null : await weText({ body, writtenBy: 'reminder', hoursAgo }),
         },
       ]);
       return apptKey;

@@ -136,7 +136,7 @@ describe('held texts', () => {
       expect(sentTo(phone)).toEqual([expect.stringContaining('unsubscribed')]);
     });
 
-    it.each(['visit', 'Cita.', '1', 'I meant my appointment'])(
+    it.each(['visit', 'Cita.', 'R', 'I meant my appointment'])(
       '[SMS-7] treat %s as the visit: texts resume, the conversation is flagged, the visit stays',
       async (word) => {
         const phone = await newPhone(app());

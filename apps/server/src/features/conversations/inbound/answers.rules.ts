@@ -7,7 +7,8 @@ import { ANSWER_WITHIN } from '../consent/consent.rules.ts';
 
 /** What is answered, by one text each; the other acts are silent. */
 export type AnsweredAct =
-  | Exclude<ReplyAct, 'opt-out-quietly' | 'hold' | 'hold-death' | 'flag' | 'accept-offer'>
+  | Exclude<ReplyAct, 'opt-out-quietly' | 'hold' | 'hold-death' | 'flag' | 'accept-offer' | 'decline-for-staff'>
+  | 'ask-back-offer'
   | 'offer-over';
 
 /** The SYSTEM template with the answer's text. */
@@ -22,6 +23,9 @@ export const TEMPLATE_NAMES = {
   'hipaa-refused': 'CONSENT REFUSED',
   'confirm-visit': 'CONFIRMED',
   'reschedule-visit': 'RESCHEDULE',
+  'cancel-request': 'CANCEL VISIT',
+  'ask-back': 'ASK BACK',
+  'ask-back-offer': 'ASK BACK OFFER',
   'offer-over': 'OFFER OVER',
   'decline-offer': 'OFFER DECLINED',
   'ask-earlier': 'WAITING LIST',
@@ -45,7 +49,11 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
     'CONSENT REFUSED': "{{practice}}: We've recorded that you don't consent.",
     CONFIRMED: '{{practice}}: Thank you, your visit on {{date}} at {{time}} is confirmed.',
     RESCHEDULE:
-      '{{practice}}: Thank you. Your visit has not been changed yet; our office will contact you to find another time.',
+      '{{practice}}: Thank you. Your visit has not been changed yet; our office will contact you to find another time{{orMoveHere|.}}',
+    'CANCEL VISIT':
+      '{{practice}}: Thank you. Your visit has not been cancelled yet; our office will contact you{{orCancelHere|.}}',
+    'ASK BACK': '{{practice}}: To confirm your visit on {{date}} at {{time}}, reply C. For another time, reply R.',
+    'ASK BACK OFFER': '{{practice}}: To take the time we offered, reply YES. To keep your current time, reply NO.',
     'OFFER OVER': "{{practice}}: That time is already taken, so nothing changed. You're still on the waiting list.",
     'OFFER DECLINED': "{{practice}}: OK, nothing changes. You're still on the waiting list.",
     'WAITING LIST':
@@ -62,7 +70,12 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
     'CONSENT REFUSED': '{{practice}}: Hemos anotado que no da su consentimiento.',
     CONFIRMED: '{{practice}}: Gracias, su cita del {{date}}, {{time}}, queda confirmada.',
     RESCHEDULE:
-      '{{practice}}: Gracias. Por ahora su cita sigue igual; nuestro consultorio le llama para buscar otra hora.',
+      '{{practice}}: Gracias. Por ahora su cita sigue igual; nuestro consultorio le llama para buscar otra hora{{orMoveHere|.}}',
+    'CANCEL VISIT':
+      '{{practice}}: Gracias. Por ahora su cita sigue en pie; nuestro consultorio le llama{{orCancelHere|.}}',
+    'ASK BACK': '{{practice}}: Para confirmar su cita del {{date}}, {{time}}, responda C. Para cambiarla, responda R.',
+    'ASK BACK OFFER':
+      '{{practice}}: Para tomar la hora que le ofrecimos responda SI. Para dejar su cita igual responda NO.',
     'OFFER OVER': '{{practice}}: Esa hora ya fue tomada y su cita sigue igual. Usted sigue en la lista de espera.',
     'OFFER DECLINED': '{{practice}}: De acuerdo, todo sigue igual. Usted sigue en la lista de espera.',
     'WAITING LIST':
@@ -70,10 +83,22 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
   },
 };
 
+/** Before the link to the visit's page. */
+const OR_HERE: Readonly<Record<Language, { orMoveHere: string; orCancelHere: string }>> = {
+  en: { orMoveHere: '. Or pick a new time here:', orCancelHere: '. Or cancel it here:' },
+  es: { orMoveHere: '. O elija otra hora en', orCancelHere: '. O cancele su cita en' },
+};
+
 /** A visit's date and time in a text: the location's wall time. */
 export type VisitTime = { date: string; time: string };
 
-export type AnswerValues = { practice: string; phone: string; visits: readonly VisitTime[] };
+export type AnswerValues = {
+  practice: string;
+  phone: string;
+  visits: readonly VisitTime[];
+  /** The placeholder of the link to change the visit; null if there is none. */
+  link: string | null;
+};
 
 /** The answer's text: the practice's own template if all its variables have values, else the built-in one. */
 export function answerText({
@@ -87,13 +112,27 @@ export function answerText({
   locale: string;
   values: AnswerValues;
 }): string {
-  const filling = { ...aliases(values), ...spoken({ visits: values.visits, locale }) };
+  const language = languageOf(locale);
+  const filling = {
+    ...{
+      ...aliases(values),
+      ...spoken({ visits: values.visits, locale }),
+      ...linkValues({ link: values.link, language }),
+    },
+  };
   const own = template === null ? null : fillTemplate({ body: template, values: filling });
   if (own !== null && own.text.trim() !== '' && own.unknown.length === 0 && own.missing.length === 0)
     return textToSend({ text: own.text, body: template ?? '' });
-  const body = BUILT_IN[languageOf(locale)][TEMPLATE_NAMES[act]];
+  const body = BUILT_IN[language][TEMPLATE_NAMES[act]];
   return textToSend({ text: fillTemplate({ body, values: filling }).text, body });
 }
+
+/** The link to the visit, alone and in a sentence of ours; all empty without one. */
+const linkValues = ({ link, language }: { link: string | null; language: Language }): Record<string, string> => {
+  const { orMoveHere, orCancelHere } = OR_HERE[language];
+  if (link === null) return { manageLink: '', orMoveHere: '', orCancelHere: '' };
+  return { manageLink: link, orMoveHere: `${orMoveHere} ${link}`, orCancelHere: `${orCancelHere} ${link}` };
+};
 
 /** Template variables for the practice and its phone. */
 const aliases = ({ practice, phone }: AnswerValues): Record<string, string> => ({

@@ -1,7 +1,9 @@
 import { localeOf } from '@sightline/contract/languages';
+import { MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { LockedConversation } from '../conversations.queries.ts';
+import { linkVisit } from '../texts/link-visit.usecases.ts';
 import { announceOutgoing } from '../texts/staff-text.usecases.ts';
 import { insertOutgoing } from '../texts/texts.queries.ts';
 import { countAnswersSince, readAnswerContext, readSystemTemplate } from './answers.queries.ts';
@@ -15,21 +17,27 @@ const ALWAYS_ANSWERED: ReadonlySet<AnsweredAct> = new Set(['opt-out', 'opt-in'])
 
 /** The client key for the answer to a message: a message is answered once. */
 export const answerKey = (transKey: number): string => `answer-${transKey}`;
+/** The same for the question what an "ok" to a text of ours means, which is asked once. */
+export const askBackKey = (transKey: number): string => `ask-back-${transKey}`;
 
 /** Answers a reply with one text; false if the phone reached the limit of answers within the hour. */
 export async function answer({
   tx,
   conversation,
   act,
-  transKey,
+  clientKey,
   visits,
+  linksTo = null,
 }: {
   tx: CoverTransaction;
   conversation: LockedConversation;
   act: AnsweredAct;
-  transKey: number;
+  /** Repeating it answers nothing. */
+  clientKey: string;
   /** The visits the answer mentions. */
   visits: readonly VisitTime[];
+  /** The visit that its link is for; null for an answer without one. */
+  linksTo?: number | null;
 }): Promise<boolean> {
   const { loc_key: locKey, patient_key: patientKey, phone } = conversation;
   const since = tx.now.subtract(ANSWERS_WITHIN);
@@ -40,10 +48,13 @@ export async function answer({
   const context = await readAnswerContext({ tx, locKey, patientKey });
   const locale = context.preferred_locale ?? localeOf(context.language);
   const template = await readSystemTemplate({ tx, name: TEMPLATE_NAMES[act], locale });
-  const values = { practice: context.org_name, phone: formatUsPhone(context.phone), visits };
+  const link = linksTo === null ? null : MANAGE_LINK_MARK;
+  const values = { practice: context.org_name, phone: formatUsPhone(context.phone), visits, link };
   const texts = [answerText({ act, template, locale, values })];
-  const clientKey = answerKey(transKey);
   const author = { userId: null, writtenBy: 'keyword', templateType: 'SYSTEM', clientKey } as const;
-  announceOutgoing({ tx, conversation, transKeys: await insertOutgoing({ tx, conversation, texts, author }) });
+  const transKeys = await insertOutgoing({ tx, conversation, texts, author });
+  if (texts.some((text) => text.includes(MANAGE_LINK_MARK)))
+    await linkVisit({ tx, transKeys, apptKey: linksTo, clientKey });
+  announceOutgoing({ tx, conversation, transKeys });
   return true;
 }

@@ -1,5 +1,4 @@
-import { type ReplyAct, replyMeaning } from '@sightline/messaging/reply-meaning';
-import type { ReplyWord } from '@sightline/messaging/reply-reading';
+import { type ReplyAct, replyMeaning, type TableWord } from '@sightline/messaging/reply-meaning';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isThorough } from '../../../../../../testing/property-runs.ts';
 import { insertPractice } from '../../../../testing/practice-rows.ts';
@@ -8,7 +7,8 @@ import { useDatabase } from '../../../../testing/test-database.ts';
 import { insertCalendar, newPhone } from '../consent/consent.test-phone.ts';
 import { receiveText } from './inbound.usecases.ts';
 
-const SAID: Record<ReplyWord, string> = {
+const REMINDER = 'Practice 1: Ann has a visit on Sunday at 10:00 AM. Reply C to confirm or R to reschedule.';
+const SAID: Record<TableWord, string> = {
   stop: 'Stop!',
   cancel: 'CANCEL',
   'cancel-please': 'Cancel please',
@@ -17,17 +17,23 @@ const SAID: Record<ReplyWord, string> = {
   yes: 'Yes',
   si: 'sí',
   no: 'No.',
+  consent: 'Yes, I consent',
   confirm: 'C',
-  one: '1',
+  'named-yes': 'Yes for Ann',
+  thumb: '👍',
+  acknowledge: 'ok',
   reschedule: 'Reschedule, please',
+  'cancel-visit': 'I need to cancel my appointment',
   earlier: 'EARLIER please',
   visit: 'VISIT',
+  like: `Liked “${REMINDER}”`,
+  reaction: `Loved “${REMINDER}”`,
   death: 'My husband died, please remove him',
   wish: 'please take me off your list',
   'likely-wish': 'can u disable these automated msgs',
   other: 'What time do you close on Friday?',
 };
-const WORDS = Object.keys(SAID) as ReplyWord[];
+const WORDS = Object.keys(SAID) as TableWord[];
 const STATES = ['open', 'opted-out', 'held-cancel', 'held-wording', 'held-death'] as const;
 const HOLDS = {
   open: null,
@@ -37,7 +43,7 @@ const HOLDS = {
   'held-death': 'death',
 } as const;
 /** The result of each act: a ledger entry, a confirmed visit, an answer. */
-const EFFECTS: Record<ReplyAct, { entry?: string; confirms?: true; moves?: true; answers?: true }> = {
+const EFFECTS: Record<ReplyAct, { entry?: string; confirms?: true; answers?: true }> = {
   'opt-out': { entry: 'sms refused by keyword', answers: true },
   'opt-out-quietly': { entry: 'sms refused by keyword' },
   'opt-in': { entry: 'sms given by keyword', answers: true },
@@ -51,44 +57,44 @@ const EFFECTS: Record<ReplyAct, { entry?: string; confirms?: true; moves?: true;
   'hipaa-given': { entry: 'hipaa given by keyword', answers: true },
   'hipaa-refused': { entry: 'hipaa refused by keyword', answers: true },
   'confirm-visit': { confirms: true, answers: true },
-  'reschedule-visit': { moves: true, answers: true },
+  'ask-back': { answers: true },
+  'reschedule-visit': { answers: true },
+  'cancel-request': { answers: true },
   // Offers are tested with the waiting list.
   'accept-offer': {},
   'decline-offer': {},
+  'decline-for-staff': {},
   'ask-earlier': { answers: true },
 };
 /** On an opted-out phone these change something silently. */
-const SILENT_WHEN_OUT = new Set<ReplyAct>(['hipaa-given', 'hipaa-refused', 'confirm-visit', 'reschedule-visit']);
+const SILENT_WHEN_OUT = new Set<ReplyAct>([
+  ...(['hipaa-given', 'hipaa-refused', 'confirm-visit', 'reschedule-visit', 'cancel-request'] as const),
+]);
+/** What our last text asked; a reminder came before each of them. */
+const ASKED = ['visit', 'hipaa', 'none'] as const;
 
-type Combination = { state: (typeof STATES)[number]; isAsked: boolean; isReminded: boolean };
+type Combination = { state: (typeof STATES)[number]; question: (typeof ASKED)[number] };
 
-const COMBINATIONS: readonly Combination[] = STATES.flatMap((state) =>
-  [true, false].flatMap((isAsked) => [true, false].map((isReminded) => ({ state, isAsked, isReminded }))),
-);
+const COMBINATIONS: readonly Combination[] = STATES.flatMap((state) => ASKED.map((question) => ({ state, question })));
 
 /** What a word does in a combination, by the table. */
-const actOf = (word: ReplyWord, { state, isAsked, isReminded }: Combination): ReplyAct | null =>
+const actOf = (word: TableWord, { state, question }: Combination): ReplyAct | null =>
   replyMeaning({
     word,
     situation: {
-      isOptedOut: state === 'opted-out',
-      hold: HOLDS[state],
-      isConsentPending: isAsked,
-      hasRemindedVisit: isReminded,
-      hasVisitToMove: isReminded,
-      isNearReminder: isReminded || state === 'held-cancel',
-      isOfferAsked: false,
-      hasVisitAhead: isReminded,
+      ...{ isOptedOut: state === 'opted-out', hold: HOLDS[state], question, isConsentPending: true },
+      ...{ hasVisitToConfirm: true, hasVisitToMove: true, isNearReminder: true, hasVisitAhead: true },
+      wasAskedBack: false,
     },
   });
 
-/** Every fourth one at the desk, so that each word still meets each state once, and in the states each combination. */
-const possibleWords = ({ state, isAsked, isReminded }: Combination): ReplyWord[] => {
-  const turn = STATES.indexOf(state) + 2 * Number(isAsked) + Number(isReminded);
-  return WORDS.filter((_, place) => isThorough || (place + turn) % 4 === 0);
+/** Every third one at the desk, so that each word still meets each state once, and in the states each question. */
+const possibleWords = ({ state, question }: Combination): TableWord[] => {
+  const turn = STATES.indexOf(state) + ASKED.indexOf(question);
+  return WORDS.filter((_, place) => isThorough || (place + turn) % 3 === 0);
 };
 
-const actsOf = (words: (combination: Combination) => readonly ReplyWord[]) =>
+const actsOf = (words: (combination: Combination) => readonly TableWord[]) =>
   new Set(COMBINATIONS.flatMap((combination) => words(combination).map((word) => actOf(word, combination))));
 
 describe("a patient's reply", () => {
@@ -101,9 +107,8 @@ describe("a patient's reply", () => {
   });
 
   /** A phone in a state. The question about a CANCEL has gone out, so it counts as the one answer. */
-  const phoneIn = async (state: (typeof STATES)[number], isAsked: boolean, isReminded: boolean) => {
+  const phoneIn = async ({ state, question }: Combination) => {
     const phone = await newPhone(app());
-    if (isAsked) await phone.askHipaa();
     if (state === 'held-cancel') {
       const before = await phone.remind({ startsIn: -1 });
       await phone.text('CANCEL');
@@ -113,7 +118,9 @@ describe("a patient's reply", () => {
     if (state === 'held-wording') await phone.text('please stop texting me');
     if (state === 'held-death') await phone.text('she passed away last week');
     if (state === 'opted-out') await phone.text('STOP');
-    const visit = isReminded ? await phone.remind() : null;
+    const visit = await phone.remind({ body: REMINDER });
+    if (question === 'hipaa') await phone.askHipaa();
+    if (question === 'none') await phone.weText({ body: 'Do you still wear contact lenses?' });
     return { phone, visit };
   };
 
@@ -122,31 +129,30 @@ describe("a patient's reply", () => {
   });
 
   it.each(COMBINATIONS)(
-    '[SMS-6] does the one thing the table says, on a phone that is $state, consent asked $isAsked, reminded $isReminded',
-    async ({ state, isAsked, isReminded }) => {
-      for (const word of possibleWords({ state, isAsked, isReminded })) {
-        const { phone, visit } = await phoneIn(state, isAsked, isReminded);
+    '[RPL-002][SMS-6] does the one thing the table says, on a phone that is $state after a text that asks $question',
+    async (combination) => {
+      const { state } = combination;
+      for (const word of possibleWords(combination)) {
+        const { phone, visit } = await phoneIn(combination);
         await phone.text('hello');
         const ledger = await phone.ledger();
         const answers = (await phone.answers()).length;
         await phone.text(SAID[word]);
-        const act = actOf(word, { state, isAsked, isReminded });
+        const act = actOf(word, combination);
         const effect = act === null ? {} : EFFECTS[act];
         const isSilent = act !== null && state === 'opted-out' && SILENT_WHEN_OUT.has(act);
         const now = {
           entries: (await phone.ledger()).slice(ledger.length),
           answers: (await phone.answers()).length - answers,
-          visit: visit === null ? null : (await phone.visit(visit)).status,
+          visit: (await phone.visit(visit)).status,
         };
-        expect([state, isAsked, isReminded, word, now]).toEqual([
-          state,
-          isAsked,
-          isReminded,
+        expect([combination, word, now]).toEqual([
+          combination,
           word,
           {
             entries: effect.entry === undefined ? [] : [effect.entry],
             answers: effect.answers && !isSilent ? 1 : 0,
-            visit: visit === null ? null : effect.confirms ? 'confirmed' : 'booked',
+            visit: effect.confirms ? 'confirmed' : 'booked',
           },
         ]);
       }

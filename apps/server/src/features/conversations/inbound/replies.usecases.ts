@@ -1,15 +1,10 @@
 import { type GatewayKeyword, mayMeanVisit, wordOf } from '@sightline/messaging/gateway-keyword';
-import { type ReplyAct, replyMeaning } from '@sightline/messaging/reply-meaning';
+import { wordAsked } from '@sightline/messaging/our-question';
+import { type ReplyAct, type ReplySituation, replyMeaning, type TableWord } from '@sightline/messaging/reply-meaning';
 import { type ReplyWord, readReply } from '@sightline/messaging/reply-reading';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { answerForVisits } from '../../outreach/outreach.usecases.ts';
-import {
-  acceptIn,
-  declineIn,
-  hasVisitAhead,
-  joinByText,
-  offerAsked,
-} from '../../waiting-list/answers/answers.usecases.ts';
+import { acceptIn, declineIn, hasVisitAhead, joinByText } from '../../waiting-list/answers/answers.usecases.ts';
 import { type ConsentEntry, insertConsent, readHipaaConsent } from '../consent/consent.queries.ts';
 import type { ConsentHold } from '../consent/consent.types.ts';
 import { announceStanding, closePhone, releasePhone } from '../consent/consent.usecases.ts';
@@ -19,18 +14,21 @@ import { readStanding } from '../consent/standing.queries.ts';
 import type { LockedConversation } from '../conversations.queries.ts';
 import { readSentBefore } from '../texts/texts.queries.ts';
 import type { AnsweredAct, VisitTime } from './answers.rules.ts';
-import { answer, answerKey } from './answers.usecases.ts';
+import { answer, answerKey, askBackKey } from './answers.usecases.ts';
 import { markAsUnanswered } from './outcomes.queries.ts';
 import { noteAnswer } from './outcomes.usecases.ts';
-import { confirmVisits, readRemindedVisits, wasRemindedSince } from './visits.queries.ts';
+import type { AskedQuestion, AskedVisit } from './question.types.ts';
+import { questionTo } from './question.usecases.ts';
+import { confirmVisits, wasRemindedSince } from './visits.queries.ts';
 import { type RequestedVisits, requestedVisits } from './visits.rules.ts';
-import type { RemindedVisit } from './visits.types.ts';
 
 /** A CANCEL this soon after a reminder may mean the visit (decision 7). */
 const NEAR_REMINDER = { hours: 48 };
-const CANCELLING: ReadonlySet<ReplyWord> = new Set(['cancel', 'cancel-please']);
+const CANCELLING: ReadonlySet<TableWord> = new Set(['cancel', 'cancel-please']);
 /** Wishes for no more texts, which outlast an opt-out that staff can undo. */
-const REFUSING: ReadonlySet<ReplyWord> = new Set(['stop', 'cancel', 'wish']);
+const REFUSING: ReadonlySet<TableWord> = new Set(['stop', 'cancel', 'wish']);
+/** What most texts are: for staff, whatever we asked. */
+const FOR_STAFF: ReadonlySet<ReplyWord> = new Set(['other', 'reaction']);
 
 /** What is done for blocked phones too: the law wants these heard, and answered where they are answered. */
 const OF_THE_LAW: ReadonlySet<ReplyAct> = new Set([
@@ -51,8 +49,7 @@ type ReplyContext = {
   hold: ConsentHold | null;
   visits: RequestedVisits;
   isOptedOut: boolean;
-  /** The earlier time that was offered last. */
-  offerKey: number;
+  asked: AskedQuestion;
 };
 
 /**
@@ -62,46 +59,67 @@ type ReplyContext = {
  */
 export async function applyReply(reply: Reply): Promise<ReplyAct | null> {
   const { tx, conversation, body } = reply;
-  const { phone, patient_key: patientKey, conv_key: convKey } = conversation;
+  const { phone, conv_key: convKey } = conversation;
   const { optOut, hold } = await readStanding({ tx, coverKey: tx.coverKey, phone });
   const { gatewayKeyword } = reply;
-  const read = readReply(body);
-  const word = wordOf({ read, gatewayKeyword });
+  const reading = readReply(body);
+  const read = wordOf({ read: reading.word, gatewayKeyword });
   // Most texts are for staff; only a question of ours turns one into an answer.
-  if (word === 'other' && hold === null) {
+  if (FOR_STAFF.has(read) && hold === null) {
     if (!reply.isBlocked) await noteAnswer({ ...reply, act: null });
     return null;
   }
-  const { isPending: isConsentPending } = await readHipaaConsent({ tx, patientKey, phone });
-  const visits = requestedVisits(await readRemindedVisits({ tx, phone, convKey }));
-  const since = tx.now.subtract(NEAR_REMINDER);
-  const asked = await offerAsked({ tx, phone });
-  const situation = {
-    isOptedOut: optOut !== null,
-    hold: hold?.reason ?? null,
-    isConsentPending,
-    hasRemindedVisit: visits.toConfirm.length > 0,
-    hasVisitToMove: visits.toMove.length > 0,
-    isOfferAsked: asked !== null,
-    hasVisitAhead: word === 'earlier' && (await hasVisitAhead({ tx, phone })),
-    isNearReminder: CANCELLING.has(word) && (await wasRemindedSince({ tx, phone, convKey, since })),
-  };
+  const asked = await questionTo({ tx, phone, convKey });
+  const word = wordAsked({
+    reading: { ...reading, word: read },
+    ...{ question: asked.question, ourText: asked.text, people: asked.visits.map(({ firstName }) => firstName) },
+  });
+  const visits = requestedVisits({ visits: asked.visits, names: word === 'named-yes' ? reading.names : [] });
+  const situation = await situationOf({ reply, word, asked, visits, optOut: optOut !== null, hold });
   const meant = replyMeaning({ word, situation });
   // A blocked phone is asked nothing: its CANCEL is the opt-out that it may be.
   const act = reply.isBlocked && meant === 'ask' ? 'opt-out' : meant;
   if (reply.isBlocked && act !== null && !OF_THE_LAW.has(act)) return null;
   // Before the act: an opt-out closes the phone, and the text it answers has to be found first.
   await noteAnswer({ ...reply, act });
-  if (mayMeanVisit({ read, gatewayKeyword })) await flag(reply);
+  if (mayMeanVisit({ read: reading.word, gatewayKeyword })) await flag(reply);
   // An opt-out on a form ends when staff unlink the form; what the patient said meanwhile has to stay.
   if (optOut?.source === 'form' && REFUSING.has(word)) await note({ reply, purpose: 'sms', decision: 'refused' });
   if (act === null) return null;
   tx.note({ detail: { reply: act } });
-  await ACTS[act]({
-    reply,
-    found: { hold, visits, isOptedOut: situation.isOptedOut, offerKey: asked?.offer_key ?? 0 },
-  });
+  await ACTS[act]({ reply, found: { hold, visits, isOptedOut: situation.isOptedOut, asked } });
   return act;
+}
+
+async function situationOf({
+  reply: { tx, conversation },
+  word,
+  asked,
+  visits,
+  optOut,
+  hold,
+}: {
+  reply: Reply;
+  word: TableWord;
+  asked: AskedQuestion;
+  visits: RequestedVisits;
+  optOut: boolean;
+  hold: ConsentHold | null;
+}): Promise<ReplySituation> {
+  const { phone, patient_key: patientKey, conv_key: convKey } = conversation;
+  const since = tx.now.subtract(NEAR_REMINDER);
+  const clientKey = askBackKey(asked.transKey);
+  return {
+    isOptedOut: optOut,
+    hold: hold?.reason ?? null,
+    question: asked.question,
+    isConsentPending: asked.question === 'hipaa' && (await readHipaaConsent({ tx, patientKey, phone })).isPending,
+    hasVisitToConfirm: visits.toConfirm.length > 0,
+    hasVisitToMove: visits.toMove.length > 0,
+    wasAskedBack: word === 'acknowledge' && (await readSentBefore({ tx, convKey, clientKey })).length > 0,
+    isNearReminder: CANCELLING.has(word) && (await wasRemindedSince({ tx, phone, convKey, since })),
+    hasVisitAhead: word === 'earlier' && (await hasVisitAhead({ tx, phone })),
+  };
 }
 
 const ACTS = {
@@ -153,29 +171,33 @@ const ACTS = {
   'confirm-visit': async ({ reply, found: { visits, isOptedOut } }) => {
     const { tx } = reply;
     const asked = visits.toConfirm;
-    const apptKeys = await confirmVisits({ tx, apptKeys: asked.map((visit) => visit.appt_key) });
-    const confirmed = asked.filter((visit) => apptKeys.includes(visit.appt_key));
+    const apptKeys = await confirmVisits({ tx, apptKeys: asked.map(({ apptKey }) => apptKey) });
+    const confirmed = asked.filter(({ apptKey }) => apptKeys.includes(apptKey));
     // Cancelled or moved at this very moment: then there is nothing to confirm, and staff read the YES.
     if (confirmed.length === 0) return;
     await answerForVisits({ tx, apptKeys, status: 'Confirmed' });
     noteVisits({ tx, visits: confirmed, as: 'confirmed' });
     if (!isOptedOut) await respond({ reply, act: 'confirm-visit', visits: confirmed });
   },
-  'reschedule-visit': async ({ reply, found: { visits, isOptedOut } }) => {
-    const { tx, conversation } = reply;
-    const apptKeys = visits.toMove.map((visit) => visit.appt_key);
-    await answerForVisits({ tx, apptKeys, status: 'Request to Reschedule' });
-    noteVisits({ tx, visits: visits.toMove, as: 'toReschedule' });
-    await markAsUnanswered({ tx, convKey: conversation.conv_key });
-    if (!isOptedOut) await respond({ reply, act: 'reschedule-visit' });
-  },
+  'ask-back': ({ reply, found: { visits, asked } }) =>
+    respond({
+      ...{ reply, act: asked.question === 'offer' ? 'ask-back-offer' : 'ask-back', visits: visits.toConfirm },
+      clientKey: askBackKey(asked.transKey),
+    }),
+  'reschedule-visit': (given) => askStaff({ ...given, act: 'reschedule-visit', as: 'toReschedule' }),
+  'cancel-request': (given) => askStaff({ ...given, act: 'cancel-request', as: 'toCancel' }),
   // The visit moves right after this text, and its confirmation is the answer.
-  'accept-offer': async ({ reply, found: { offerKey } }) => {
-    if (!(await acceptIn({ tx: reply.tx, offerKey, by: 'text' }))) await respond({ reply, act: 'offer-over' });
+  'accept-offer': async ({ reply, found: { asked } }) => {
+    if (!(await acceptIn({ tx: reply.tx, offerKey: asked.offerKey, by: 'text' })))
+      await respond({ reply, act: 'offer-over' });
   },
-  'decline-offer': async ({ reply, found: { offerKey } }) => {
-    await declineIn({ tx: reply.tx, offerKey, by: 'text' });
+  'decline-offer': async ({ reply, found: { asked } }) => {
+    await declineIn({ tx: reply.tx, offerKey: asked.offerKey, by: 'text' });
     await respond({ reply, act: 'decline-offer' });
+  },
+  'decline-for-staff': async ({ reply, found: { asked } }) => {
+    await declineIn({ tx: reply.tx, offerKey: asked.offerKey, by: 'text' });
+    await flag(reply);
   },
   'ask-earlier': async ({ reply }) => {
     const { tx, conversation } = reply;
@@ -185,6 +207,28 @@ const ACTS = {
     await respond({ reply, act: 'ask-earlier' });
   },
 } satisfies Record<ReplyAct, (given: { reply: Reply; found: ReplyContext }) => Promise<unknown>>;
+
+/** Leaves a visit as it is, asks staff to change it, and says so with the link to change it, if it is one visit. */
+async function askStaff({
+  reply,
+  found: { visits, isOptedOut },
+  act,
+  as,
+}: {
+  reply: Reply;
+  found: ReplyContext;
+  act: 'reschedule-visit' | 'cancel-request';
+  as: 'toReschedule' | 'toCancel';
+}): Promise<void> {
+  const { tx, conversation } = reply;
+  const apptKeys = visits.toMove.map(({ apptKey }) => apptKey);
+  await answerForVisits({ tx, apptKeys, status: 'Request to Reschedule' });
+  noteVisits({ tx, visits: visits.toMove, as });
+  await markAsUnanswered({ tx, convKey: conversation.conv_key });
+  if (isOptedOut) return;
+  const linksTo = apptKeys.length === 1 ? (apptKeys[0] ?? null) : null;
+  await respond({ reply, act, linksTo });
+}
 
 const phoneOf = ({ tx, conversation }: Reply) => ({ tx, coverKey: tx.coverKey, phone: conversation.phone });
 
@@ -205,17 +249,26 @@ const flag = ({ tx, conversation: { conv_key: convKey } }: Reply): Promise<unkno
 
 const respond = ({
   reply: { tx, conversation, transKey, gatewayKeyword },
-  act,
   visits = [],
+  clientKey = answerKey(transKey),
+  ...said
 }: {
   reply: Reply;
   act: AnsweredAct;
-  visits?: readonly RemindedVisit[];
-}): Promise<boolean> => {
-  if (gatewayKeyword !== null) return Promise.resolve(true);
-  const said = visits.map((visit): VisitTime => ({ date: visit.appt_date, time: visit.appt_time }));
-  return answer({ tx, conversation, act, transKey, visits: said });
-};
+  visits?: readonly AskedVisit[];
+  /** The visit that the answer links to. */
+  linksTo?: number | null;
+  clientKey?: string;
+}): Promise<boolean> =>
+  gatewayKeyword === null
+    ? answer({
+        tx,
+        conversation,
+        clientKey,
+        visits: visits.map(({ date, time }): VisitTime => ({ date, time })),
+        ...said,
+      })
+    : Promise.resolve(true);
 
 function noteVisits({
   tx,
@@ -223,11 +276,11 @@ function noteVisits({
   as,
 }: {
   tx: CoverTransaction;
-  visits: readonly RemindedVisit[];
-  as: 'confirmed' | 'toReschedule';
+  visits: readonly AskedVisit[];
+  as: 'confirmed' | 'toReschedule' | 'toCancel';
 }): void {
-  const patientKeys = [...new Set(visits.map((visit) => visit.patient_key))];
-  tx.note({ patientKeys, detail: { [as]: visits.map((visit) => visit.appt_key) } });
+  const patientKeys = [...new Set(visits.map(({ patientKey }) => patientKey))];
+  tx.note({ patientKeys, detail: { [as]: visits.map(({ apptKey }) => apptKey) } });
 }
 
 async function wasTheQuestion({

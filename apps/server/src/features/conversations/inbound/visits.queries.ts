@@ -1,9 +1,7 @@
 import { NEVER_REACHED } from '@sightline/messaging/report-status';
 import { sql } from 'kysely';
-import { isActive } from '../../../db/appointment-status.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { RemindedVisit } from './visits.types.ts';
 
 type PhoneInThread = { tx: CoverTransaction; phone: string; convKey: number };
 
@@ -11,7 +9,7 @@ type PhoneInThread = { tx: CoverTransaction; phone: string; convKey: number };
  * The people of a phone: those whose cell phone it is, and the conversation's linked patient, unless that patient now
  * has a different cell phone.
  */
-const peopleOf = ({ tx, phone, convKey }: PhoneInThread) =>
+export const peopleOf = ({ tx, phone, convKey }: PhoneInThread) =>
   tx.q
     .selectFrom('patient as p')
     .select('p.patient_key')
@@ -81,27 +79,6 @@ export async function wasRemindedSince({
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Future visits that were reminded of and not cancelled, the next one first. */
-export async function readRemindedVisits(asked: PhoneInThread): Promise<RemindedVisit[]> {
-  const rows = await answerableTo(asked)
-    .where(isActive('a.status'))
-    .where('a.starts_at', '>', asked.tx.now)
-    .select(({ ref }) => [
-      ref('a.appt_key').$notNull().as('appt_key'),
-      ref('a.patient_key').$notNull().as('patient_key'),
-      ref('a.appt_date').$notNull().as('appt_date'),
-      ref('a.appt_time').$notNull().as('appt_time'),
-      ref('a.status').$notNull().as('status'),
-      'o.trans_key',
-    ])
-    .orderBy('a.starts_at')
-    .orderBy('a.appt_key')
-    // The newest reminder of a visit is the one that is answered.
-    .orderBy('o.messaged_at', 'desc')
-    .execute();
-  return rows.filter((row, place) => rows.findIndex((other) => other.appt_key === row.appt_key) === place);
 }
 
 /** Confirms visits that are still booked and in the future; returns those that did not change meanwhile. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { PICTURE_TYPES, type PictureType, type StoredPicture } from '../../pictures/pictures.types.ts';
+import type { TextVisit } from '../texts/text-visits.queries.ts';
 
 type OfConversation = { tx: CoverTransaction; convKey: number };
 
@@ -12,6 +13,10 @@ export type NewScheduled = {
   clientKey: string;
   isPause: boolean;
   runAt: Temporal.Instant;
+  /** The newest text of the thread that its author saw. */
+  seenTransKey: number;
+  /** The visits it is about, as of now. */
+  visits: readonly TextVisit[];
 };
 
 /** Stores a text that goes out later with its pictures, once for a client's key. */
@@ -32,6 +37,8 @@ export async function insertScheduled({
       client_key: text.clientKey,
       is_pause: text.isPause,
       run_at: text.runAt,
+      seen_trans_key: text.seenTransKey,
+      visits: JSON.stringify(text.visits),
       created_at: tx.now,
     })
     .onConflict((oc) => oc.columns(['cover_key', 'conv_key', 'client_key']).doNothing())
@@ -76,7 +83,11 @@ function pictureTypeOf(stored: string): PictureType {
   return type;
 }
 
-export type ScheduledRow = ScheduledTextRow & { pictures: readonly ScheduledPicture[] };
+export type ScheduledRow = Omit<ScheduledTextRow, 'visits'> & {
+  pictures: readonly ScheduledPicture[];
+  /** The visits it is about, as of when it was written. */
+  visits: readonly TextVisit[];
+};
 
 type ScheduledTextRow = {
   textKey: number;
@@ -86,21 +97,33 @@ type ScheduledTextRow = {
   isPause: boolean;
   userName: string;
   refusal: string | null;
+  visits: { apptKey: number; visitAt: string }[];
 };
 
 /** A conversation's texts that did not go out yet, the next first. */
 export async function readScheduled({ tx, convKey }: OfConversation): Promise<ScheduledRow[]> {
   const { rows } = await sql<ScheduledTextRow>`
     select s.text_key as "textKey", s.body as text, s.template_type as "templateType", s.run_at as "sendsAt",
-      s.is_pause as "isPause", concat_ws(' ', nullif(u.given_name, ''), nullif(u.family_name, '')) as "userName", s.refusal
+      s.is_pause as "isPause", concat_ws(' ', nullif(u.given_name, ''), nullif(u.family_name, '')) as "userName", s.refusal, s.visits
     from scheduled_text s join app_user u on u.user_id = s.user_id
     where s.cover_key = ${ownCoverKey} and s.conv_key = ${convKey}
     order by s.run_at, s.text_key`.execute(tx.q);
   const pictures = rows.length === 0 ? [] : await readScheduledPictures({ tx, convKey });
-  return rows.map((row) => ({ ...row, pictures: pictures.filter(({ textKey }) => textKey === row.textKey) }));
+  return rows.map((row) => ({
+    ...row,
+    pictures: pictures.filter(({ textKey }) => textKey === row.textKey),
+    visits: row.visits.map(({ apptKey, visitAt }) => ({ apptKey, visitAt: Temporal.Instant.from(visitAt) })),
+  }));
 }
 
-export type Taken = { body: string; templateType: string | null; userId: number; clientKey: string };
+export type Taken = {
+  body: string;
+  templateType: string | null;
+  userId: number;
+  clientKey: string;
+  /** Null for a text of an earlier release. */
+  seenTransKey: number | null;
+};
 
 /** Takes a text out for good: of two who try, one gets it. */
 export async function takeScheduled({
@@ -113,9 +136,14 @@ export async function takeScheduled({
     .where('cover_key', '=', ownCoverKey)
     .where('conv_key', '=', convKey)
     .where('text_key', '=', textKey)
-    .returning(['body', 'template_type', 'user_id', 'client_key'])
+    .returning(['body', 'template_type', 'user_id', 'client_key', 'seen_trans_key'])
     .executeTakeFirst();
-  return row && { body: row.body, templateType: row.template_type, userId: row.user_id, clientKey: row.client_key };
+  return (
+    row && {
+      ...{ body: row.body, templateType: row.template_type, userId: row.user_id, clientKey: row.client_key },
+      seenTransKey: row.seen_trans_key,
+    }
+  );
 }
 
 /** Leaves a text where it is, with why it did not go out. */

@@ -10,8 +10,10 @@ import {
   tooManyScheduled,
 } from '../conversations.errors.ts';
 import { lockConversation } from '../conversations.queries.ts';
+import { noteOvertaken } from '../team/overtaken.usecases.ts';
 import { linkVisit } from '../texts/link-visit.usecases.ts';
 import { gateStaffText, storeStaffText } from '../texts/staff-text.usecases.ts';
+import { changedSince, visitsAbout } from '../texts/text-visits.usecases.ts';
 import { readSentBefore } from '../texts/texts.queries.ts';
 import { refuseIfMovedOn } from '../texts/texts.usecases.ts';
 import { insertScheduled, readScheduled, refuseScheduled, takeScheduled } from './later.queries.ts';
@@ -68,7 +70,11 @@ export function scheduleText({
     await insertScheduled({
       tx,
       convKey,
-      text: { body, templateType, userId, clientKey, isPause: sendAt === null, runAt },
+      text: {
+        ...{ body, templateType, userId, clientKey, isPause: sendAt === null, runAt },
+        seenTransKey: lastTransKey ?? conversation.last_trans_key ?? 0,
+        visits: await visitsAbout({ tx, text: gated.body, to: { phone, patientKey } }),
+      },
       pictures: text.pictures.flatMap((one) => (one.kind === 'stored' ? [one.stored] : [])),
     });
     tx.announce({ kind: 'conversation', convKey, locKey });
@@ -115,21 +121,26 @@ export function sendScheduled({
     const [found] = (await readScheduled({ tx, convKey })).filter((row) => row.textKey === textKey);
     if (found === undefined || found.refusal !== null) return 'gone';
     const words = { body: found.text, pictureCount: found.pictures.length, templateType: found.templateType };
-    const gated = await gateStaffText({ tx, words, to: { phone, locKey, patientKey }, pages });
-    if (!gated.ok) {
-      await refuseScheduled({ tx, textKey, refusal: gated.refusal });
+    const refuse = async (refusal: string) => {
+      await refuseScheduled({ tx, textKey, refusal });
       tx.announce({ kind: 'conversation', convKey, locKey });
-      return 'refused';
-    }
+      return 'refused' as const;
+    };
+    const gated = await gateStaffText({ tx, words, to: { phone, locKey, patientKey }, pages });
+    if (!gated.ok) return refuse(gated.refusal);
+    const changed = await changedSince({ tx, visits: found.visits });
+    if (changed !== null) return refuse(changed);
     const taken = await takeScheduled({ tx, convKey, textKey });
     if (taken === undefined) return 'gone';
-    const { userId, clientKey } = taken;
+    const { userId, clientKey, seenTransKey } = taken;
+    const writing = seenTransKey === null ? null : { seenTransKey, visits: found.visits };
     const author = { userId, writtenBy: 'staff', templateType: gated.templateType, clientKey } as const;
-    const transKeys = await storeStaffText({
-      ...{ tx, conversation, texts: splitMessage(gated.body), author },
+    const { transKeys, isOvertaken } = await storeStaffText({
+      ...{ tx, conversation, texts: splitMessage(gated.body), author, writing },
       pictures: found.pictures.map((stored) => ({ kind: 'stored', stored })),
     });
     await linkVisit({ tx, transKeys, apptKey: gated.linksTo, clientKey });
+    if (isOvertaken) await noteOvertaken({ tx, conversation, userId });
     return 'sent';
   });
 }

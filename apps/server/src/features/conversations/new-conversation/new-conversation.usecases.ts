@@ -57,7 +57,10 @@ export function sendNewText({
     const clientKey = text.clientKey ?? newClientKey();
     const author = { userId, writtenBy: 'staff', templateType, clientKey, aboutKey: chosenKey } as const;
     const { pictures } = text;
-    const transKeys = await storeStaffText({ tx, conversation, texts: splitMessage(body), author, pictures });
+    // Written outside the thread: texts that nobody has read stay unread.
+    const writing = conversation.message_status === 0 ? { seenTransKey: null } : null;
+    const texts = splitMessage(body);
+    const { transKeys } = await storeStaffText({ tx, conversation, texts, author, pictures, writing });
     await linkVisit({ tx, transKeys, apptKey: linksTo, clientKey });
     return { errors: [], convKey: conversation.conv_key, transKeys };
   });

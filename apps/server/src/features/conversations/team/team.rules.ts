@@ -3,7 +3,7 @@ import { SNOOZE_DAYS } from '@sightline/contract/team-inbox.calls';
 /** What happened in a conversation, as its thread shows it. */
 export type TeamEvent =
   | { kind: 'assigned'; name: string }
-  | { kind: 'unassigned' | 'closed' | 'reopened' | 'woken' | 'snooze-ended' | 'unblocked' }
+  | { kind: 'unassigned' | 'closed' | 'reopened' | 'woken' | 'snooze-ended' | 'unblocked' | 'overtaken' }
   | { kind: 'blocked'; reason: string }
   | { kind: 'snoozed'; until: Temporal.Instant; timeZone: string };
 
@@ -26,6 +26,8 @@ export function eventWords(event: TeamEvent): string {
       return `Number blocked: ${event.reason}`;
     case 'unblocked':
       return 'Number unblocked';
+    case 'overtaken':
+      return 'Sent after a newer text from the patient arrived';
     case 'snoozed':
       return `Snoozed until ${timeInWords(event)}`;
   }

@@ -1,3 +1,4 @@
+import { readOurQuestion } from '@sightline/messaging/our-question';
 import { splitMessage } from '@sightline/messaging/split-message';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { lockPhoneConsent } from '../consent/consent.queries.ts';
@@ -5,6 +6,8 @@ import { readStanding } from '../consent/standing.queries.ts';
 import { findOrInsertConversation, readPatientsOfPhone } from '../conversations.queries.ts';
 import { ownerChosen } from '../people/people.rules.ts';
 import { announceOutgoing } from './staff-text.usecases.ts';
+import type { TextVisit } from './text-visits.queries.ts';
+import { noteTextVisits, visitsAbout } from './text-visits.usecases.ts';
 import { type Author, insertMessageLinks, insertOutgoing } from './texts.queries.ts';
 import { refusalOf, storable } from './texts.rules.ts';
 
@@ -22,6 +25,8 @@ type AutomaticText = {
   clientKey: string;
   /** The booking for the manage link placeholder in the body (`MANAGE_LINK_MARK`). */
   linksTo?: number;
+  /** The visits it is about; absent: those of a text that asks for an answer about one. */
+  visits?: readonly TextVisit[];
   /** It waits until then; now if absent. */
   notBefore?: Temporal.Instant;
 };
@@ -69,11 +74,26 @@ export async function queueAutomaticText({
     author,
     notBefore: text.notBefore,
   });
+  await noteTextVisits({ tx, transKeys, visits: text.visits ?? (await visitsAsked({ tx, text, body })) });
   if (text.linksTo !== undefined) await insertMessageLinks({ tx, transKeys, apptKey: text.linksTo });
   announceOutgoing({ tx, conversation, transKeys });
   tx.announce({ kind: 'conversation', convKey: conversation.conv_key, locKey });
   return { kind: 'queued', transKeys };
 }
+
+/** The visits that a rule's text asks about; a reminder's are in the ledger of messages. */
+const visitsAsked = async ({
+  tx,
+  text: { phone, patientKey, writtenBy },
+  body,
+}: {
+  tx: CoverTransaction;
+  text: AutomaticText;
+  body: string;
+}): Promise<readonly TextVisit[]> =>
+  writtenBy === 'reminder' || !readOurQuestion(body).asksAboutVisit
+    ? []
+    : visitsAbout({ tx, text: body, to: { phone, patientKey } });
 
 /** What stops automated texts to a phone now; null: nothing. */
 export async function barrierOf({

@@ -9,7 +9,9 @@ import { readStanding } from '../consent/standing.queries.ts';
 import { type LockedConversation, updateState } from '../conversations.queries.ts';
 import { stateOf } from '../conversations.rules.ts';
 import { type Addressee, fillWords } from '../template-values/template-values.usecases.ts';
-import { type Author, insertOutgoing } from './texts.queries.ts';
+import type { TextVisit } from './text-visits.queries.ts';
+import { noteTextVisits, visitsAbout } from './text-visits.usecases.ts';
+import { type Author, hasIncomingAfter, insertOutgoing } from './texts.queries.ts';
 import { REFUSALS, refusalOf, storable } from './texts.rules.ts';
 import { type LinkedWords, withVisit } from './visit-link.usecases.ts';
 
@@ -55,13 +57,26 @@ export async function gateStaffText({
   return { ok: false, refusal: REFUSALS[refusal] };
 }
 
-/** Stores a text that passed the gate with everything that follows from it, and notifies the screens and the outbox. */
+/** What the author of a text knew when writing it, if it was written earlier or elsewhere than in its thread. */
+export type Writing = {
+  /** The newest text of the thread that the author had seen; null: none of them. */
+  seenTransKey: number | null;
+  /** The visits it is about, as of then; absent: as of now. */
+  visits?: readonly TextVisit[];
+};
+
+/**
+ * Stores a text that passed the gate with everything that follows from it, and notifies the screens and the outbox. A
+ * reply reads and answers what its author saw: the thread stays as it is if a newer text has come.
+ * @returns the texts, and whether a newer one has come
+ */
 export async function storeStaffText({
   tx,
   conversation,
   texts,
   author,
   pictures = [],
+  writing = null,
 }: {
   tx: CoverTransaction;
   conversation: LockedConversation;
@@ -69,16 +84,25 @@ export async function storeStaffText({
   author: Author;
   /** Sent with the first of the texts. */
   pictures?: readonly OutgoingPicture[] | undefined;
-}): Promise<number[]> {
-  const { conv_key: convKey, loc_key: locKey } = conversation;
+  /** Null: in view of the thread, just now. */
+  writing?: Writing | null;
+}): Promise<{ transKeys: number[]; isOvertaken: boolean }> {
+  const { conv_key: convKey, loc_key: locKey, phone, patient_key: patientKey } = conversation;
+  const isOvertaken =
+    writing !== null && (await hasIncomingAfter({ tx, convKey, transKey: writing.seenTransKey ?? 0 }));
   const transKeys = await insertOutgoing({ tx, conversation, texts, author });
   await attachPictures({ tx, convKey, transKey: transKeys[0] ?? 0, pictures });
-  const state = applyEvent({ state: stateOf(conversation), event: { type: 'staffReply' } });
-  await updateState({ tx, convKey, state });
+  const text = texts.join(' ');
+  const visits = writing?.visits ?? (await visitsAbout({ tx, text, to: { phone, patientKey } }));
+  await noteTextVisits({ tx, transKeys, visits });
+  if (!isOvertaken) {
+    const state = applyEvent({ state: stateOf(conversation), event: { type: 'staffReply' } });
+    await updateState({ tx, convKey, state });
+  }
   if (author.templateType === 'HIPAA') await noteHipaaRequest({ tx, conversation, texts, author, transKeys });
   announceOutgoing({ tx, conversation, transKeys });
   tx.announce({ kind: 'conversation', convKey, locKey });
-  return transKeys;
+  return { transKeys, isOvertaken };
 }
 
 async function noteHipaaRequest({

@@ -1,5 +1,6 @@
 import { isOutbound, type MessageKind, type TextKind } from '@sightline/messaging/message-kind';
 import type { SharedPlace } from '@sightline/messaging/place';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { LockedConversation } from '../conversations.queries.ts';
 
@@ -169,6 +170,28 @@ export async function hasGatewaySid({
     .select('trans_key')
     .where('cover_key', '=', tx.coverKey)
     .where('gateway_sid', '=', gatewaySid)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the phone wrote after a text of the thread, which stays unread and unanswered until someone sees it. */
+export async function hasIncomingAfter({
+  tx,
+  convKey,
+  transKey,
+}: {
+  tx: CoverTransaction;
+  convKey: number;
+  transKey: number;
+}): Promise<boolean> {
+  const row = await tx.q
+    .selectFrom('message')
+    .select('trans_key')
+    .where('cover_key', '=', ownCoverKey)
+    .where('conv_key', '=', convKey)
+    .where('trans_key', '>', transKey)
+    .where('kind', '=', 'incoming' satisfies MessageKind)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

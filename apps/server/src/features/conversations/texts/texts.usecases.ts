@@ -57,7 +57,7 @@ export function sendStaffText({
     if (!gated.ok) return { errorMessage: gated.refusal, transKeys: [] };
     const { body, templateType, linksTo } = gated;
     const author = { userId, writtenBy: 'staff', templateType, clientKey } as const;
-    const transKeys = await storeStaffText({
+    const { transKeys } = await storeStaffText({
       tx,
       conversation,
       texts: splitMessage(body),

@@ -1,12 +1,9 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { insertEntry, lookAgain, markPassedOver, readWaiting } from '../entries/entries.queries.ts';
 import { changeOffers, readOffer, updateGap } from '../offering/gaps.queries.ts';
-import { readNextVisit, readOfferAsked } from './answers.queries.ts';
+import { readNextVisit } from './answers.queries.ts';
 
 type By = { tx: CoverTransaction; offerKey: number; by: 'text' | 'link' };
-
-/** What a phone's bare yes or no would answer. */
-export const offerAsked = ({ tx, phone }: { tx: CoverTransaction; phone: string }) => readOfferAsked({ tx, phone });
 
 /** Whether it is clear which visit a phone's people want earlier. */
 export const hasVisitAhead = async (asked: { tx: CoverTransaction; phone: string }): Promise<boolean> =>
