@@ -41,6 +41,55 @@ describe('one text to many', () => {
     await pace(60);
   });
 
+  it('[RPL-004] leaves out whose visit was cancelled or moved since, and takes “C” of the others', async () => {
+    const asking = await practice.template(
+      { 'en-US': '{{practice}}: See you on {{date}} at {{time}}. Reply C to confirm.' },
+      'APPOINTMENT',
+    );
+    const chosen = [await person(), await person(), await person()];
+    await insertRows(pool(), 'appointment_type', [{ ...COVER, task_key: 4_000, name: 'Check-up', length: 30 }]);
+    const visit = {
+      ...COVER,
+      loc_key: LOC,
+      acct_key: 115,
+      task_key: 4_000,
+      length: 30,
+      origin: 'desk',
+      created_at: NOW,
+    };
+    await insertRows(
+      pool(),
+      'appointment',
+      chosen.map(({ addKey }, place) => ({
+        ...{ ...visit, appt_key: 8_000 + place, patient_key: addKey, status: 'booked', appt_date: '2026-11-27' },
+        ...{ appt_time: `1${place}:00`, starts_at: NOW.add({ hours: 72 + place }) },
+      })),
+    );
+    const { reply } = await prepare(rowsOf(chosen), { pairKey: asking });
+    expect(reply.counts).toMatchObject({ waiting: 3 });
+    const change = (place: number, set: object) =>
+      pool()
+        .kysely.updateTable('appointment')
+        .set(set)
+        .where('appt_key', '=', 8_000 + place)
+        .execute();
+    await change(0, { status: 'cancelled' });
+    await change(1, { starts_at: NOW.add({ hours: 90 }) });
+    await start(reply.bulkKey);
+    await pass(5);
+    expect((await recipients(reply.bulkKey)).recipients.map(({ reason }) => reason)).toEqual([
+      'visit-changed',
+      'visit-changed',
+      null,
+    ]);
+    expect(sent()).toHaveLength(1);
+    for (const { phone } of chosen) await practice.text(phone, 'C');
+    const visits = await pool().kysely.selectFrom('appointment').select('status').orderBy('appt_key').execute();
+    expect(visits.map(({ status }) => status)).toEqual(['cancelled', 'booked', 'confirmed']);
+    await pool().kysely.deleteFrom('text_visit').execute();
+    await pool().kysely.deleteFrom('appointment').execute();
+  });
+
   it('[BLK-001] gives each person the text of their language, and names why anyone gets none', async () => {
     const ana = await person({ first_name: 'Ana', preferred_locale: 'es-US' });
     const ben = await person({ first_name: 'Ben' });

@@ -57,9 +57,7 @@ export async function newPhone({ deps, clock }: TestApp, { locale = 'en-US' }: {
   };
   /** A text that the phone got some time ago; returns its key. */
   const weText = async ({ body, writtenBy = 'staff', templateType = null, hoursAgo = 0, clientKey }: SentText) => {
-    const conv = await scope.transaction((tx) =>
-      findOrInsertConversation({ tx, locKey: LOCATION, phone, patientKey }),
-    );
+    const conv = await scope.transaction((tx) => findOrInsertConversation({ tx, locKey: LOCATION, phone, patientKey }));
     const at = clock.now().subtract({ hours: hoursAgo });
     texts += 1;
     const row = await pool.kysely

@@ -4,6 +4,7 @@ import { patientPages } from '../../../../testing/patient-pages.ts';
 import { insertPractice } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
+import { createOutboxWorker } from '../../../jobs/outbox/outbox-worker.ts';
 import { insertCalendar, newPhone, type Phone } from '../consent/consent.test-phone.ts';
 import { sendNewText } from '../new-conversation/new-conversation.usecases.ts';
 import { queueAutomaticText } from '../texts/automatic-text.usecases.ts';
@@ -17,13 +18,14 @@ describe('a reply to the last text we sent', () => {
   const statusOf = async (phone: Phone, apptKey: number) => (await phone.visit(apptKey)).status;
   const links = () => database().pool.kysely.selectFrom('message_link').select('appt_key').execute();
   /** A text that staff write now, as the phone gets it. */
-  const staffWrite = async (phone: Phone, body: string) => {
+  const staffWrite = async (phone: Phone, body: string, { isQueued = false } = {}) => {
     const to = { locKey: 11, addKey: phone.patientKey, pmsPatientId: '', smsTo: '' };
     const text = { to, body, pictureCount: 0, templateType: null, clientKey: null };
     const outcome = await sendNewText({
       ...{ scope: phone.scope, text, userId: 1, newClientKey: () => crypto.randomUUID(), pages: patientPages() },
     });
     expect(outcome.errors).toEqual([]);
+    if (isQueued) return;
     await handOverTexts({ pool: database().pool, phone: phone.phone, at: app().clock.now() });
   };
   const dayOf = async (apptKey: number) => {
@@ -134,6 +136,19 @@ describe('a reply to the last text we sent', () => {
     await staffWrite(other, 'See you on January 5. Reply C to confirm.');
     await other.text('C');
     expect(await statusOf(other, ahead)).toBe('booked');
+  });
+
+  it('[RPL-004] does not go out if the visit it is about was cancelled while it waited for the gateway', async () => {
+    const phone = await newPhone(app());
+    const visit = await phone.remind({ startsIn: 48, method: 'email' });
+    await staffWrite(phone, `See you on ${await dayOf(visit)}. Reply C to confirm.`, { isQueued: true });
+    const { kysely } = database().pool;
+    await kysely.updateTable('appointment').set({ status: 'cancelled' }).where('appt_key', '=', visit).execute();
+    await createOutboxWorker({ deps: app().deps }).drainOnce();
+    expect((await phone.messages()).at(-1)).toMatchObject({
+      delivery_status: 'error',
+      failure: 'Not sent: the visit it is about was cancelled or moved.',
+    });
   });
 
   it('[RPL-002] asks once what a bare ok means, and takes the answer', async () => {

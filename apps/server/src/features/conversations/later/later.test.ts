@@ -7,13 +7,15 @@ import {
 } from '@sightline/contract/scheduled-texts.calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pngFile } from '../../../../testing/picture-files.ts';
-import { insertPractice, insertRows, userRow } from '../../../../testing/practice-rows.ts';
+import { insertPractice, insertRows, patientRow, userRow } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { openCoverScope } from '../../../db/scope.ts';
 import { createScheduledTextWorker } from '../../../jobs/scheduled-texts/scheduled-text-worker.ts';
+import { insertCalendar } from '../consent/consent.test-phone.ts';
 import { allMessages, allOutbox, conversationRow, insertConversations } from '../conversations.test-rows.ts';
 import { receiveText } from '../inbound/inbound.usecases.ts';
+import { insertVisits } from '../template-values/visits.test-rows.ts';
 
 describe('a text that goes out later', () => {
   const database = useDatabase();
@@ -71,6 +73,67 @@ describe('a text that goes out later', () => {
         phone: conversationRow({ cover_key: 1, conv_key: 1, loc_key: 11 }).phone,
       },
     });
+
+  it('[MSG-013] leaves a thread unread if a newer text came meanwhile, and its author hears of it', async () => {
+    const { clock } = app();
+    const { kysely } = database().pool;
+    await patientSays('Is Monday fine?');
+    const opened = { message_status: 1, conversation_status: 8 };
+    await kysely.updateTable('conversation').set(opened).execute();
+    const state = () =>
+      kysely.selectFrom('conversation').select(['message_status', 'conversation_status']).executeTakeFirstOrThrow();
+    await later('Monday is fine', clock.now().add({ minutes: 3 }));
+    await later('See you then', null);
+    clock.advance({ seconds: 30 });
+    await worker().drainOnce();
+    expect(await state()).toEqual({ message_status: 1, conversation_status: 1 });
+    await patientSays('Sorry, I meant Tuesday');
+    clock.advance({ minutes: 3 });
+    await worker().drainOnce();
+    expect(await state()).toEqual({ message_status: 0, conversation_status: 1 });
+    const lines = (await allMessages(database().pool)).slice(-2);
+    expect(lines).toMatchObject([
+      { kind: 'outgoing', body: 'Monday is fine' },
+      { kind: 'event', body: 'Sent after a newer text from the patient arrived', user_id: 1 },
+    ]);
+  });
+
+  it('[RPL-004] is not sent once the visit it is about was moved or cancelled, and says so to its author', async () => {
+    const { clock } = app();
+    const { pool } = database();
+    const phone = conversationRow({ cover_key: 1, conv_key: 1, loc_key: 11 }).phone;
+    await insertCalendar(app().deps);
+    await insertRows(pool, 'patient', [patientRow({ cover_key: 1, loc_key: 11, patient_key: 700, cell_phone: phone })]);
+    const startsAt = clock.now().add({ hours: 96 });
+    await insertVisits(pool, [
+      { patientKey: 700, startsAt, at: '2026-12-01T10:00' },
+      { patientKey: 700, startsAt: startsAt.add({ hours: 48 }), at: '2026-12-03T10:00' },
+    ]);
+    const visits = await pool.kysely.selectFrom('appointment').select('appt_key').orderBy('starts_at').execute();
+    const at = clock.now().add({ minutes: 3 });
+    await later('See you on Tuesday, December 1!', at);
+    await later('See you on 12/3 at 10 AM', at);
+    await later('Your December 3 visit had to be cancelled, sorry', at);
+    await later('Please bring your glasses', at);
+    const change = (place: number, set: object) =>
+      pool.kysely
+        .updateTable('appointment')
+        .set(set)
+        .where('appt_key', '=', visits[place]?.appt_key ?? 0)
+        .execute();
+    await change(0, { starts_at: startsAt.add({ hours: 1 }), appt_time: '11:00' });
+    await change(1, { status: 'cancelled' });
+    clock.advance({ minutes: 3 });
+    for (let turn = 0; turn < 4; turn += 1) await worker().drainOnce();
+    expect((await sent()).map(({ body }) => body)).toEqual([
+      'Your December 3 visit had to be cancelled, sorry',
+      'Please bring your glasses',
+    ]);
+    expect((await waiting()).map(({ refusal }) => refusal)).toEqual([
+      'The visit it’s about was moved to Tue, Dec 1, 11:00 AM.',
+      'The visit it’s about was cancelled or has passed.',
+    ]);
+  });
 
   it('[INX-005] goes out at its time and not before, once, in the name of its author', async () => {
     const { clock } = app();
