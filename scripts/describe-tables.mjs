@@ -86,6 +86,7 @@ const AREAS = {
     inbox_setting: "how a practice's inbox works",
     message_outbox: 'a text that the gateway has not answered for yet',
     message_attempt: 'an earlier try of a text that staff sent again',
+    text_visit: 'a visit that a text is about, and its time when the text was written',
     message_link: "the visit that a text's manage link leads to",
     parked_receipt: "a delivery receipt that came before the gateway's id was stored",
     conversation_opening: 'a thread that a user is opening now',

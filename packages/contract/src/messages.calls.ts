@@ -79,6 +79,18 @@ export const formNote = z.object({
 });
 export type FormNote = z.infer<typeof formNote>;
 
+const suggestedAct = z.object({
+  kind: z.enum(['confirm-visit', 'change-visit']),
+  apptKey: key,
+  /** The location's wall time. */
+  startsAt: z.string(),
+  /** The visit's stamp: the act is refused if it changed since. */
+  stamp: z.string(),
+  /** Whose visit it is, if several people have the phone. */
+  firstName: z.nullable(z.string()),
+});
+export type SuggestedAct = z.infer<typeof suggestedAct>;
+
 export const listMessages = defineCall({
   name: 'conversations.messages',
   summary: "A conversation's messages, oldest first; the newest page by default",
@@ -122,6 +134,8 @@ export const listMessages = defineCall({
       Forms: z.array(formNote),
       /** Ours, if asked for with `internal`: texts that go out later. */
       Scheduled: z.optional(z.array(scheduledText)),
+      /** Ours, with `internal`: the likely act about the newest text, for staff to press. */
+      Suggestion: z.optional(z.nullable(suggestedAct)),
       /** Ours, with `internal`: why the practice blocked the number; null if it didn't. */
       Block: z.optional(z.nullable(z.object({ reason: z.string(), at: instant, byName: z.string() }))),
     }),

@@ -25,6 +25,8 @@ export type Thread = {
   forms: readonly FormNote[];
   /** Texts that go out later. */
   scheduled: readonly ScheduledText[];
+  /** The likely act about the newest text; null for none. */
+  suggestion: NonNullable<MessagePage['Suggestion']> | null;
   /** Why the practice blocked the number; null if it didn't. */
   block: MessagePage['Block'];
   offer: TemplateOffer;
@@ -57,6 +59,7 @@ export function renewThread(loaded: Thread | undefined, page: MessagePage): Thre
     people: page.People,
     forms: page.Forms,
     scheduled: page.Scheduled ?? [],
+    suggestion: page.Suggestion ?? null,
     block: page.Block ?? null,
     offer: {
       templates: page.Templates,

@@ -14,6 +14,7 @@ import { useOutgoing } from '../hooks/use-outgoing.ts';
 import { parseConvKey } from '../model/paths.ts';
 import { PresenceLine } from '../team/presence-line.tsx';
 import { FormNotes } from './forms/form-notes.tsx';
+import { SuggestionLine } from './suggestion-line.tsx';
 import classes from './thread.module.css';
 import { ThreadBody, ThreadMissing } from './thread-body.tsx';
 import { NamelessHead, ThreadHead } from './thread-head.tsx';
@@ -57,6 +58,7 @@ function Conversation({ convKey }: { convKey: number }) {
         <ThreadBody query={query} outgoing={outgoing} compose={compose} />
         {(isLoading || isReady) && (
           <div className={`bg-surface line-above no-print ${classes.footer}`}>
+            {isReady && <SuggestionLine thread={thread} />}
             {isReady && <PresenceLine convKey={convKey} />}
             {isReady && <Composer thread={thread} outgoing={outgoing} compose={compose} />}
           </div>

@@ -5,7 +5,7 @@ import { textToSend } from '@sightline/messaging/gsm-text';
 import { countSegments } from '@sightline/messaging/segments';
 import type { PersonRow, TextingLocation } from '../../conversations/people/people.types.ts';
 import { fillForRule, ruleValues } from '../../conversations/template-values/rule-words.usecases.ts';
-import { visitsOfText } from '../../conversations/texts/text-visits.rules.ts';
+import { visitsOfText } from '../../conversations/texts/text-visits.usecases.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { bodyIn, namingAll, phoneReason } from './recipients.rules.ts';
 import type { BulkTemplateRow, ChosenRow, NewRecipient } from './recipients.types.ts';

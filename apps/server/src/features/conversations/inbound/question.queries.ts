@@ -2,19 +2,8 @@ import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { AskedVisit } from './question.types.ts';
+import type { AskedVisit, OwnText } from './question.types.ts';
 import { answerableTo, peopleOf } from './visits.queries.ts';
-
-/** A text of ours that the phone has, all its parts together. */
-export type OwnText = {
-  /** Its first part. */
-  transKey: number;
-  clientKey: string;
-  body: string;
-  writtenBy: string;
-  templateType: string | null;
-  handedOverAt: Temporal.Instant;
-};
 
 /** Texts of each conversation that are looked through; a text that waited for its time has an older key. */
 const LOOKED_THROUGH = 40;

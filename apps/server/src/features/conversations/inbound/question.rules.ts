@@ -1,7 +1,6 @@
 import { readOurQuestion } from '@sightline/messaging/our-question';
 import type { Question } from '@sightline/messaging/reply-meaning';
-import type { OwnText } from './question.queries.ts';
-import type { AskedQuestion, AskedVisit } from './question.types.ts';
+import type { AskedQuestion, AskedVisit, OwnText } from './question.types.ts';
 
 /** A HIPAA request that nobody answered for so long is not what a yes of today answers (RPL-002). */
 const HIPAA_ANSWERED_WITHIN = { hours: 7 * 24 };

@@ -27,3 +27,14 @@ export type AskedQuestion = {
   /** The time it offers; 0 for none. */
   offerKey: number;
 };
+
+/** A text of ours that the phone has, all its parts together. */
+export type OwnText = {
+  /** Its first part. */
+  transKey: number;
+  clientKey: string;
+  body: string;
+  writtenBy: string;
+  templateType: string | null;
+  handedOverAt: Temporal.Instant;
+};

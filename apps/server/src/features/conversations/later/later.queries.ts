@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { PICTURE_TYPES, type PictureType, type StoredPicture } from '../../pictures/pictures.types.ts';
-import type { TextVisit } from '../texts/text-visits.queries.ts';
+import type { TextVisit } from '../texts/text-visits.types.ts';
 
 type OfConversation = { tx: CoverTransaction; convKey: number };
 

@@ -9,7 +9,7 @@ import { readStanding } from '../consent/standing.queries.ts';
 import { type LockedConversation, updateState } from '../conversations.queries.ts';
 import { stateOf } from '../conversations.rules.ts';
 import { type Addressee, fillWords } from '../template-values/template-values.usecases.ts';
-import type { TextVisit } from './text-visits.queries.ts';
+import type { TextVisit } from './text-visits.types.ts';
 import { noteTextVisits, visitsAbout } from './text-visits.usecases.ts';
 import { type Author, hasIncomingAfter, insertOutgoing } from './texts.queries.ts';
 import { REFUSALS, refusalOf, storable } from './texts.rules.ts';

@@ -2,11 +2,7 @@ import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
-
-/** A visit that a text is about, and its time when the text was written. */
-export type TextVisit = { apptKey: number; visitAt: Temporal.Instant };
-
-export type VisitOfPhone = TextVisit & { patientKey: number; date: string; time: string };
+import type { ChangedVisit, TextVisit, VisitOfPhone } from './text-visits.types.ts';
 
 /** A phone whose people have this many visits ahead is an office's. */
 const MOST_VISITS = 40;
@@ -22,8 +18,8 @@ export async function readVisitsOfPhone({
   patientKey: number | null;
 }): Promise<VisitOfPhone[]> {
   const { rows } = await sql<VisitOfPhone>`
-    select a.appt_key as "apptKey", a.starts_at as "visitAt", a.patient_key as "patientKey", a.appt_date::text as date,
-      to_char(a.appt_time, 'HH24:MI') as time
+    select a.appt_key as "apptKey", a.starts_at as "visitAt", a.patient_key as "patientKey", p.first_name as "firstName",
+      a.appt_date::text as date, to_char(a.appt_time, 'HH24:MI') as time, a.status = 'confirmed' as "isConfirmed"
     from patient p
     join appointment a on a.cover_key = ${ownCoverKey} and a.patient_key = p.patient_key
       and a.starts_at > ${tx.now} and ${isActive('a.status')}
@@ -50,9 +46,6 @@ export async function insertTextVisits({
   }));
   await tx.q.insertInto('text_visit').values(rows).execute();
 }
-
-/** A visit that isn't as a text says: `null` for one cancelled, else its time now, the location's wall time. */
-export type ChangedVisit = { apptKey: number; movedTo: { date: string; time: string } | null };
 
 /** Those of a text's visits that were cancelled, moved, or have begun since it was written. */
 export async function readChangedVisits({

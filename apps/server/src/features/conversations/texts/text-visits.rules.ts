@@ -2,7 +2,7 @@ import { clockIn } from '@sightline/contract/languages';
 import { hasManageLinkMark } from '@sightline/messaging/manage-link';
 import { readOurQuestion } from '@sightline/messaging/our-question';
 import { visitsMentioned } from '@sightline/messaging/visit-mention';
-import type { ChangedVisit } from './text-visits.queries.ts';
+import type { ChangedVisit } from './text-visits.types.ts';
 
 /** A visit ahead, in the location's wall time. */
 type VisitAhead = { patientKey: number; date: string; time: string };

@@ -1,9 +1,11 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Addressee } from '../template-values/template-values.usecases.ts';
-import { insertTextVisits, readChangedVisits, readVisitsOfPhone, type TextVisit } from './text-visits.queries.ts';
+import { insertTextVisits, readChangedVisits, readVisitsOfPhone } from './text-visits.queries.ts';
 import { changedWords, visitsOfText } from './text-visits.rules.ts';
+import type { TextVisit } from './text-visits.types.ts';
 
 export { hasChangedVisit } from './text-visits.queries.ts';
+export { visitsOfText } from './text-visits.rules.ts';
 
 /** The visits a text to a phone is about, as of now. */
 export async function visitsAbout({

@@ -46,7 +46,7 @@ function presentMessages({
     const { firstName, lastName } = nameBefore(thread);
     return { Messages: [], FirstName: firstName, LastName: lastName, HasOlder: false, Conversation: null };
   }
-  const { conversation, messages, hasOlder, scheduled, block, standing } = thread;
+  const { conversation, messages, hasOlder, scheduled, suggestion, block, standing } = thread;
   const canText = standing.barrier === null;
   const presented = presentConversation({ row: conversation, links, isInternal });
   return {
@@ -56,11 +56,12 @@ function presentMessages({
     HasOlder: hasOlder,
     Conversation: presented,
     ...(isInternal && {
-      Scheduled: scheduled.map(({ pictures, ...row }) => ({
+      Scheduled: scheduled.map(({ pictures, visits: _, ...row }) => ({
         ...row,
         sendsAt: row.sendsAt.toString(),
         imageUrls: pictures.map(({ pictureKey }) => links.shown({ coverKey: conversation.cover_key, pictureKey })),
       })),
+      Suggestion: suggestion,
       Block: block === null ? null : { ...block, at: block.at.toString() },
     }),
   };

@@ -1,4 +1,4 @@
-import type { Template } from '@sightline/contract/messages.calls';
+import type { SuggestedAct, Template } from '@sightline/contract/messages.calls';
 import type { Block } from '../blocking/blocking.queries.ts';
 import type { HipaaConsent } from '../consent/consent.queries.ts';
 import type { PhoneStanding } from '../consent/consent.types.ts';
@@ -28,6 +28,7 @@ export type Thread = Writable & {
   messages: MessageRow[];
   hasOlder: boolean;
   scheduled: ScheduledRow[];
+  suggestion: SuggestedAct | null;
 };
 
 /** A thread before its first text: a phone, and the intended patient. */

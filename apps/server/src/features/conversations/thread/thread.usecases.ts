@@ -9,6 +9,7 @@ import { readMessagePage } from '../messages.reads.ts';
 import { MOST_PEOPLE } from '../people/people.reads.ts';
 import type { PersonOnCard } from '../people/people.types.ts';
 import { namesAmong, type ThreadNames } from './names.rules.ts';
+import { suggestedAct } from './suggestion.usecases.ts';
 import type { Thread } from './thread.types.ts';
 import { readWritable } from './writable.usecases.ts';
 
@@ -55,6 +56,8 @@ export async function readThreadIn({
     isInternal && hasScheduled ? readScheduled({ tx, convKey }) : [],
     readWritable({ tx, pages, to: { phone, locKey, tiedKey, chosenKey } }),
   ]);
+  const isNewest = isInternal && beforeTransKey === null;
+  const suggestion = isNewest ? await suggestedAct({ tx, messages: found, phone, patientKey: tiedKey }) : null;
   const names = await readNames({ tx, convKey, people: writable.people, patientKey: tiedKey, phone });
   tx.note({ patientKeys: namedPatientKeys([{ ...conversation, ...names }]), detail: { convKey } });
   const { location_name: loc_name, sms_number } = writable.place;
@@ -63,7 +66,7 @@ export async function readThreadIn({
       ...{ ...conversation, ...names, loc_name, sms_number },
       has_given_hipaa_consent: writable.hipaa.isGiven,
     },
-    scheduled,
+    ...{ scheduled, suggestion },
     messages: found.slice(0, MESSAGE_PAGE_SIZE).toReversed(),
     hasOlder: found.length > MESSAGE_PAGE_SIZE,
     ...writable,

@@ -54,6 +54,12 @@ export async function holdPhoneOf({
  * Locks a visit as the caller saw it, or as it is if they don't say.
  * @throws ProblemError visit.not-found, visit.changed
  */
+/** A visit's stamp, as an act on it names what its author saw. */
+export async function visitStamp({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<string | null> {
+  const visit = await readVisitState({ tx, apptKey });
+  return visit === null ? null : stampOf(visit);
+}
+
 async function lockSeen({ tx, apptKey, stamp }: { tx: CoverTransaction } & Seen): Promise<VisitState> {
   const visit = await readVisitState({ tx, apptKey, isLocked: true });
   if (visit === null) throw visitNotFound();
