@@ -1528,6 +1528,13 @@ export interface TemplateVersion {
   version: number;
 }
 
+export interface UnknownNumber {
+  first_at: Temporal.Instant;
+  last_at: Temporal.Instant;
+  number: string;
+  texts: number;
+}
+
 export interface UserAuthenticator {
   confirmed_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
@@ -1862,6 +1869,7 @@ export interface DB {
   source_record: SourceRecord;
   template: Template;
   template_version: TemplateVersion;
+  unknown_number: UnknownNumber;
   user_authenticator: UserAuthenticator;
   user_cover: UserCover;
   user_element: UserElement;
