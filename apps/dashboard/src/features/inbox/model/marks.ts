@@ -1,14 +1,13 @@
+import { folded } from '@sightline/ui/folded';
+
 /** Part of a text; marked if it is what was searched for. */
 export type MarkedPart = { text: string; isMarked: boolean };
 
-const ACCENTS = /\p{M}/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 /** The shortest beginning that two forms of a word share. */
 const SHORTEST_STEM = 4;
 /** Letters that an ending of English or Spanish may change. */
 const LONGEST_ENDING = 2;
-
-const folded = (text: string): string => text.normalize('NFD').replaceAll(ACCENTS, '').toLowerCase();
 
 function sharedBeginning(one: string, other: string): number {
   let length = 0;
