@@ -1,6 +1,7 @@
 import { MESSAGE_KINDS } from '@sightline/messaging/message-kind';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { possiblePerson } from './people.shapes.ts';
 import { present } from './presence.shapes.ts';
 import { givenInstant, instant, key, keyOrZero, sessionField } from './values.ts';
 
@@ -43,6 +44,8 @@ export const conversation = z.object({
   deliveryStatus: z.nullable(z.string()),
   hasGivenHipaaConsent: z.boolean(),
   isOutbound: z.boolean(),
+  /** Ours: patients with this number as a home or other phone, if it is nobody's cell phone and no patient is linked. */
+  mayBe: z.optional(z.array(possiblePerson)),
   /** Ours, if asked for with `internal`: who has it, whether it is closed or snoozed, and since when its patient waits. */
   assignedTo: z.optional(z.nullable(z.number())),
   assignedName: z.optional(z.string()),

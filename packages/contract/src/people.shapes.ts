@@ -20,4 +20,10 @@ export const person = z.object({
   /** The placeholder in a draft for the link to change the next visit. Null without one, or if names repeat. */
   manageLink: z.nullable(z.string()),
 });
+/** Someone who may be writing from a phone: it is on record as another of their phones than the cell phone. */
+export const possiblePerson = z.object({
+  ...z.pick(person, { addKey: true, patientId: true, firstName: true, lastName: true }).shape,
+  phone: z.enum(['home', 'other']),
+});
+export type PossiblePerson = z.infer<typeof possiblePerson>;
 export type Person = z.infer<typeof person>;

@@ -46,6 +46,7 @@ export const PROBLEMS = {
   'session.wrong-code': { status: 401, title: 'That code is wrong or has expired. Enter a new one.' },
   'partner.refused': { status: 401, title: 'Invalid partner key.' },
   'gateway.refused': { status: 403, title: 'Invalid signature.' },
+  'gateway.unknown-number': { status: 404, title: 'No location has this texting number.' },
   'identity.refused': { status: 401, title: 'We couldn’t confirm your identity. Sign in again.' },
   'identity.unknown': { status: 401, title: 'No Sightline user is linked to this account.' },
   'access.no-cover': { status: 403, title: 'Please choose a practice first.' },

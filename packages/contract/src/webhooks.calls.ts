@@ -14,7 +14,6 @@ const webhook = {
   consumes: ['application/x-www-form-urlencoded', 'application/json'],
   produces: 'text/xml',
   replies: { 200: z.string() },
-  problems: ['gateway.refused'],
 } as const;
 
 export const smsInbound = defineCall({
@@ -24,6 +23,7 @@ export const smsInbound = defineCall({
   path: '/webhooks/sms/inbound',
   audit: { patients: true, action: 'messages.receive' },
   body: delivery,
+  problems: ['gateway.refused', 'gateway.unknown-number'],
 });
 
 export const smsStatus = defineCall({
@@ -33,4 +33,5 @@ export const smsStatus = defineCall({
   path: '/webhooks/sms/status',
   audit: { patients: false, why: 'a delivery receipt, without a patient' },
   body: delivery,
+  problems: ['gateway.refused'],
 });

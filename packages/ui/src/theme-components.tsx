@@ -1,5 +1,6 @@
 import type { MantineThemeComponents } from '@mantine/core';
 import type { ControlWords } from './control-words.tsx';
+import { foldedOptions } from './folded-options.ts';
 
 const QUICK = { duration: 120 };
 
@@ -72,8 +73,9 @@ export const componentsWith = ({ close, pages }: ControlWords): MantineThemeComp
   },
   DrawerHeader: { defaultProps: noLandmark },
   InputWrapper: { styles: { label: { marginBottom: 5, fontWeight: 560 } } },
-  Select: { defaultProps: plainOptions },
-  Autocomplete: { defaultProps: plainOptions },
+  Select: { defaultProps: { ...plainOptions, filter: foldedOptions } },
+  Autocomplete: { defaultProps: { ...plainOptions, filter: foldedOptions } },
+  MultiSelect: { defaultProps: { filter: foldedOptions } },
   Skeleton: { defaultProps: { radius: 'sm' } },
   Pagination: {
     defaultProps: {

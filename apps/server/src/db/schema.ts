@@ -1538,6 +1538,13 @@ export interface TextVisit {
   visit_at: Temporal.Instant;
 }
 
+export interface UnknownNumber {
+  first_at: Temporal.Instant;
+  last_at: Temporal.Instant;
+  number: string;
+  texts: number;
+}
+
 export interface UserAuthenticator {
   confirmed_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
@@ -1873,6 +1880,7 @@ export interface DB {
   template: Template;
   template_version: TemplateVersion;
   text_visit: TextVisit;
+  unknown_number: UnknownNumber;
   user_authenticator: UserAuthenticator;
   user_cover: UserCover;
   user_element: UserElement;

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { isComposing } from '@sightline/ui/is-composing';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { usePhones } from '../api/list-phones.ts';
 import { useSendText } from '../api/send-text.ts';
@@ -32,7 +33,7 @@ export function PhoneComposer({ number, lastPractice }: PhoneComposerProps) {
     send();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     send();
   };

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { isComposing } from '@sightline/ui/is-composing';
 import { type KeyboardEvent, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { t } from '../../shared/words/words.ts';
@@ -29,7 +30,7 @@ export function InboxLayout() {
 
   function onKeyDown(event: KeyboardEvent) {
     const isFromComposer = event.target instanceof Element && event.target.id === COMPOSER_ID;
-    if (event.key === 'Escape' && isFromComposer && !event.defaultPrevented) walk.focusActive();
+    if (event.key === 'Escape' && isFromComposer && !event.defaultPrevented && !isComposing(event)) walk.focusActive();
   }
   const isDetail = pathname.replace(/\/$/, '') !== CHAT_PATH;
   return (

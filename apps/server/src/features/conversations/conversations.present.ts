@@ -1,7 +1,8 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
+import type { PossiblePerson } from '@sightline/contract/people.shapes';
 import { isOutbound, textKind } from '@sightline/messaging/message-kind';
 import type { PictureLinks } from '../pictures/pictures.types.ts';
-import type { ConversationRow } from './conversations.reads.ts';
+import type { ConversationRow, PossibleRow } from './conversations.reads.ts';
 import { fileKindOf } from './messages.present.ts';
 
 const MOST_NAMES = 3;
@@ -42,6 +43,10 @@ const teamOf = (row: ConversationRow) => ({
   waitingSince: row.waiting_since?.toString() ?? null,
 });
 
+const presentPossible = ({ key, id, first, last, phone }: PossibleRow): PossiblePerson => ({
+  ...{ addKey: key, patientId: id, firstName: first, lastName: last, phone },
+});
+
 /** A conversation in the specification's form. */
 export function presentConversation({
   row,
@@ -72,6 +77,7 @@ export function presentConversation({
     deliveryStatus: row.last_delivery_status,
     hasGivenHipaaConsent: row.has_given_hipaa_consent,
     isOutbound: isOutbound(textKind(row.last_kind)),
+    ...(row.may_be.length > 0 && { mayBe: row.may_be.map(presentPossible) }),
     ...(isInternal ? teamOf(row) : {}),
   };
 }

@@ -117,6 +117,30 @@ export async function findConversation({
   return found?.conv_key;
 }
 
+/** Whether other patients have the phone too, as a cell phone, at home or elsewhere. */
+export async function isPhoneOfOthers({
+  tx,
+  phone,
+  patientKey,
+}: {
+  tx: CoverTransaction;
+  phone: string;
+  patientKey: number;
+}): Promise<boolean> {
+  const other = await tx.q
+    .selectFrom('patient')
+    .select('patient_key')
+    .where('cover_key', '=', ownCoverKey)
+    .where('patient_key', '<>', patientKey)
+    .where(
+      sql<boolean>`(cell_phone = ${phone} and cell_phone <> '' or primary_phone = ${phone} and primary_phone <> ''
+        or secondary_phone = ${phone} and secondary_phone <> '')`,
+    )
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** Patients with this cell phone; families share one. */
 export function readPatientsOfPhone({ tx, phone }: { tx: CoverTransaction; phone: string }) {
   return tx.q

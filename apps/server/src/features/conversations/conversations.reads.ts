@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { instantText } from '../../db/instant-text.ts';
 import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { DB } from '../../db/schema.ts';
@@ -23,6 +23,33 @@ const household = sql<HouseholdMember[]>`(
     order by h.dob nulls last, h.patient_key), '[]')
   from patient h
   where h.cover_key = ${ownCoverKey} and h.cell_phone = c.phone and h.cell_phone <> '' and c.patient_key is null)`;
+
+export type PossibleRow = { key: number; id: string; first: string; last: string; phone: 'home' | 'other' };
+
+/** More than a family share an office's phone. */
+const MOST_POSSIBLE = 5;
+
+/**
+ * Who may be writing from a phone that is no patient's cell phone: its number is on record as their home or other phone.
+ * The eldest first.
+ */
+const possiblePeople = (phone: RawBuilder<unknown>) => sql<PossibleRow[]>`(
+  select coalesce(json_agg(m), '[]') from (
+    select h.patient_key as key, h.pms_patient_id as id, h.first_name as first, h.last_name as last,
+      case when h.primary_phone = ${phone} then 'home' else 'other' end as phone
+    from patient h
+    where h.cover_key = ${ownCoverKey} and (h.primary_phone = ${phone} and h.primary_phone <> ''
+        or h.secondary_phone = ${phone} and h.secondary_phone <> '')
+      and not exists (
+        select 1 from patient o
+        where o.cover_key = ${ownCoverKey} and o.cell_phone = ${phone} and o.cell_phone <> '')
+    order by h.dob nulls last, h.patient_key
+    limit ${sql.lit(MOST_POSSIBLE)}) m)`;
+
+/** Most conversations have a patient, and need no query. */
+const mayBe = sql<
+  PossibleRow[]
+>`case when c.patient_key is null then ${possiblePeople(sql.ref('c.phone'))} else '[]' end`;
 
 /** Most have no one, and need no query. */
 const assignedName = sql<string | null>`case when c.assigned_to is not null then (
@@ -78,6 +105,7 @@ export const listedRows = (q: Kysely<DB>) =>
       'p.first_name',
       'p.last_name',
       household.as('household'),
+      mayBe.as('may_be'),
       hasGivenHipaaConsent.as('has_given_hipaa_consent'),
     ]);
 
@@ -96,6 +124,20 @@ export const readConversation = (of: { tx: CoverTransaction; convKey: number }):
 /** Without names and the HIPAA consent, which a thread reads with more about them. */
 export const readOpenConversation = (of: { tx: CoverTransaction; convKey: number }) =>
   conversationRows(of.tx.q).select(hasScheduled.as('has_scheduled')).where(isConversation(of)).executeTakeFirst();
+
+/** Who may be writing from a phone that is nobody's cell phone. */
+export async function readPossiblePeople({
+  tx,
+  phone,
+}: {
+  tx: CoverTransaction;
+  phone: string;
+}): Promise<PossibleRow[]> {
+  const { possible } = await tx.q
+    .selectNoFrom(possiblePeople(sql`${phone}::text`).as('possible'))
+    .executeTakeFirstOrThrow();
+  return possible;
+}
 
 /** Which of these locations the practice has and the caller may see. */
 export async function readOwnLocations({

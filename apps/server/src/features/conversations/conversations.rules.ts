@@ -93,9 +93,15 @@ export function stateOf(row: { message_status: number; conversation_status: numb
 
 /** Everyone whose name appears in the rows. */
 export const namedPatientKeys = (
-  rows: readonly { patient_key: number | null; household: readonly { key: number }[] }[],
+  rows: readonly {
+    patient_key: number | null;
+    household: readonly { key: number }[];
+    may_be: readonly { key: number }[];
+  }[],
 ): number[] =>
-  rows.flatMap((row) => (row.patient_key === null ? row.household.map(({ key }) => key) : [row.patient_key]));
+  rows.flatMap(({ patient_key: patientKey, household, may_be: mayBe }) =>
+    patientKey === null ? [...household, ...mayBe].map(({ key }) => key) : [patientKey],
+  );
 
 /** A server takes the time shortly before its transaction starts, and servers' clocks differ slightly. */
 const CLOCK_MARGIN_MS = 1_000;

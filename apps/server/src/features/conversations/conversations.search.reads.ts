@@ -12,6 +12,8 @@ import type { CoverTransaction } from '../../db/scope.ts';
 import { isInPart, type ListPart } from './conversations.parts.reads.ts';
 import type { ListSearch } from './conversations.rules.ts';
 
+type OtherPhone = 'primary_phone' | 'secondary_phone';
+
 type Search = { tx: CoverTransaction; search: ListSearch };
 
 /** So many people that the newest of their conversations are looked for one by one: sorting all of them takes longer. */
@@ -85,7 +87,18 @@ export function conversationsFound({ tx, search, fit = 'part' }: Search & { fit?
     .select('conversation.conv_key')
     .where('conversation.cover_key', '=', tx.coverKey)
     .where(sql<boolean>`conversation.patient_key is distinct from found.patient_key`);
-  const ofPeople = ofPatients.union(ofFamilies);
+  // One that nobody is linked to may be from someone's home or other phone.
+  const ofOtherPhones = (column: OtherPhone) =>
+    tx.q
+      .selectFrom(patientsFound({ tx, search, fit }).where(column, '<>', '').select(`${column} as phone`).as('found'))
+      .innerJoin('conversation', 'conversation.phone', 'found.phone')
+      .select('conversation.conv_key')
+      .where('conversation.cover_key', '=', tx.coverKey)
+      .where('conversation.patient_key', 'is', null);
+  const ofPeople = ofPatients
+    .union(ofFamilies)
+    .union(ofOtherPhones('primary_phone'))
+    .union(ofOtherPhones('secondary_phone'));
   const isOfSenders = search.senders.length > 0 || (fit === 'part' && search.ending.phone !== null);
   return isOfSenders ? ofPeople.union(ofSenders({ tx, search, fit })) : ofPeople;
 }
@@ -117,6 +130,17 @@ export function newestOfPeople({ tx, search, part }: Search & { part: ListPart }
       eb.or([
         eb.exists(found().select('patient_key').where(sql<boolean>`patient.patient_key = c.patient_key`)),
         eb.exists(found().select('patient_key').where(sql<boolean>`cell_phone <> '' and cell_phone = c.phone`)),
+        eb.and([
+          eb('c.patient_key', 'is', null),
+          eb.exists(
+            found()
+              .select('patient_key')
+              .where(
+                sql<boolean>`(primary_phone <> '' and primary_phone = c.phone
+                  or secondary_phone <> '' and secondary_phone = c.phone)`,
+              ),
+          ),
+        ]),
         ...beginsOrEnds(search),
       ]),
     )

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { folded } from '../../db/folded-text.ts';
 import type { DB } from '../../db/schema.ts';
 import type { CoverTransaction, SystemTransaction } from '../../db/scope.ts';
 
@@ -42,7 +43,8 @@ const ofLogin = (login: string) => sql<boolean>`exists (
 function condition(search: CoverSearch) {
   if ('coverKey' in search) return sql<boolean>`cover.cover_key = ${search.coverKey}`;
   if ('login' in search) return ofLogin(search.login);
-  if ('orgName' in search) return sql<boolean>`strpos(cover.org_name_lc, lower(${search.orgName})) > 0`;
+  if ('orgName' in search)
+    return sql<boolean>`strpos(${folded(sql`cover.org_name`)}, ${folded(sql`${search.orgName}::text`)}) > 0`;
   const digits = search.frontLine.replace(/\D/g, '');
   if (digits === '') return sql<boolean>`false`;
   return sql<boolean>`strpos(regexp_replace(cover.front_line, '\\D', '', 'g'), ${digits}) > 0`;

@@ -91,6 +91,7 @@ describe('covers', () => {
     expect(keysOf((await byLogin('root')).reply)).toEqual([1002, 1001, 1003]);
     expect(keysOf((await byLogin('sa')).reply)).toEqual([]);
     expect(keysOf((await byName('EYES')).reply)).toEqual([1001, 1003]);
+    expect(keysOf((await byName('Éyès')).reply)).toEqual([1001, 1003]);
     expect(keysOf((await byPhone('2125550101')).reply)).toEqual([1001]);
     expect(keysOf((await byPhone('(212) 555')).reply)).toEqual([1002, 1001]);
   });

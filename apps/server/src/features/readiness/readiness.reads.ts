@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemReading } from '../../db/scope.ts';
-import type { DatabaseFacts, PracticeFacts } from './readiness.types.ts';
+import type { DatabaseFacts, PracticeFacts, UnknownNumber } from './readiness.types.ts';
 
 /** What the checks of a practice need, in counts and names of locations. */
 export async function readPracticeFacts({ tx }: { tx: CoverTransaction }): Promise<PracticeFacts> {
@@ -58,4 +58,32 @@ export async function readDatabaseFacts({ q }: Pick<SystemReading, 'q'>): Promis
   const [facts] = rows;
   if (facts === undefined) throw new Error('The check of the database read nothing.');
   return facts;
+}
+
+/** Numbers that texts came for since an instant, and that no location has yet; most texts first. */
+export async function readUnknownNumbers({
+  q,
+  since,
+}: Pick<SystemReading, 'q'> & { since: Temporal.Instant }): Promise<UnknownNumber[]> {
+  const counted = await q
+    .selectFrom('unknown_number')
+    .select(['number', 'texts'])
+    .where('last_at', '>', since)
+    .orderBy('texts', 'desc')
+    .orderBy('number')
+    .execute();
+  if (counted.length === 0) return [];
+  // Two statements, because on a cluster the tables are on different machines.
+  const given = await q
+    .selectFrom('directory')
+    .select('key')
+    .where('kind', '=', 'texting-number')
+    .where(
+      'key',
+      'in',
+      counted.map(({ number }) => number),
+    )
+    .execute();
+  const known = new Set(given.map(({ key }) => key));
+  return counted.filter(({ number }) => !known.has(number));
 }

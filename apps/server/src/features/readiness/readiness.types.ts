@@ -15,6 +15,9 @@ export type PracticeFacts = {
   templates: readonly { type: string; locale: string; count: number }[];
 };
 
+/** A number that texts came for, and how many. */
+export type UnknownNumber = { number: string; texts: number };
+
 export type DatabaseFacts = {
   /** As PostgreSQL counts: 150004 is 15.4. */
   version: number;

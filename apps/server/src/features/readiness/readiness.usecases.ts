@@ -22,8 +22,9 @@ import { judgeRights } from './checks/rights.rules.ts';
 import { judgeTemplates } from './checks/templates.rules.ts';
 import { judgeTexting } from './checks/texting.rules.ts';
 import { judgeTypes } from './checks/types.rules.ts';
+import { judgeUnknownNumbers } from './checks/unknown-numbers.rules.ts';
 import { type AskedNumber, judgeWebhooks } from './checks/webhooks.rules.ts';
-import { countManagers, readDatabaseFacts, readPracticeFacts } from './readiness.reads.ts';
+import { countManagers, readDatabaseFacts, readPracticeFacts, readUnknownNumbers } from './readiness.reads.ts';
 import type { Finding, PracticeFacts } from './readiness.types.ts';
 
 export type { Finding } from './readiness.types.ts';
@@ -33,6 +34,9 @@ export type ReadinessDeps = Pick<Deps, 'pool' | 'clock' | 'config'> &
 
 /** Numbers asked about: a practice with more has the rest checked on its page. */
 const MOST_ASKED = 20;
+
+/** A text to an unknown number is shown this long after it came. */
+const UNKNOWN_NUMBER_HOURS = 7 * 24;
 
 /** The push services of Chrome, Firefox and Safari. */
 const PUSH_SERVICES = [
@@ -82,12 +86,15 @@ export async function checkInstallation({ deps }: { deps: ReadinessDeps }): Prom
   const { config, clock, pool, replica, probe, publicUrl } = deps;
   const url = publicUrl();
   const { isDemo, smtpUrl, dataDir } = config;
-  const [mail, address, disk, backup, database, replicaState, ...pushed] = await Promise.all([
+  const system = openSystemScope({ pool, clock });
+  const since = clock.now().subtract({ hours: UNKNOWN_NUMBER_HOURS });
+  const [mail, address, disk, backup, database, unknown, replicaState, ...pushed] = await Promise.all([
     smtpUrl === null ? null : probe.mail(smtpUrl),
     url.startsWith('https://') ? probe.web(`${url}/healthz`) : null,
     probe.disk(dataDir),
     readBackupAge({ deps: { pool, clock, config } }),
-    openSystemScope({ pool, clock }).read(readDatabaseFacts),
+    system.read(readDatabaseFacts),
+    system.read(({ q }) => readUnknownNumbers({ q, since })),
     replica === null ? null : replica.look(),
     ...PUSH_SERVICES.map(({ url: service }) => probe.web(service)),
   ]);
@@ -97,6 +104,7 @@ export async function checkInstallation({ deps }: { deps: ReadinessDeps }): Prom
   });
   return [
     judgeGateway({ hasAccount: config.sms !== null, isDemo, webhooksAt: url }),
+    judgeUnknownNumbers({ numbers: unknown }),
     judgeMail({ result: mail, isDemo }),
     judgePublicAddress({ url, result: address }),
     judgeBackup(backup),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { folded } from '../../db/folded-text.ts';
 import type { SystemReading } from '../../db/scope.ts';
 import type { UserRow } from './users.types.ts';
 
@@ -54,13 +55,11 @@ export async function readUsers({
   rows: UserRow[];
   totalCount: number;
 }> {
-  const words = search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = search.split(/\s+/).filter((word) => word !== '');
   const fits = sql<boolean>`not exists (
     select 1 from unnest(${words}::text[]) word
-    where strpos(lower(u.login || ' ' || u.given_name || ' ' || u.family_name || ' ' || u.email), word) = 0)`;
+    where strpos(${folded(sql`(u.login || ' ' || u.given_name || ' ' || u.family_name || ' ' || u.email)`)},
+      ${folded(sql`word`)}) = 0)`;
   const wanted = sql`from app_user u where ${isHere({ coverKey, seesAll })} and ${fits}`;
   const { rows } = await sql<Account>`
     select ${columns} ${wanted}

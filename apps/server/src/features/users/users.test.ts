@@ -87,7 +87,7 @@ describe('users of a practice', () => {
     expect(login.statusCode).toBe(200);
     const { reply: found } = await app().call(
       contract.listUsers,
-      { params: HERE, query: { search: 'stone ber' } },
+      { params: HERE, query: { search: 'stóne BER' } },
       as('ada'),
     );
     expect(found.users).toMatchObject([{ userKey, state: 'active', isManageable: true }]);

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { rawBodyOf } from '../../http/raw-bodies.ts';
 import type { Calls } from '../../http/register-call.ts';
 import type { GatewayDelivery } from '../../outside/sms/sms-gateway.ts';
-import { gatewayRefused } from './webhooks.errors.ts';
+import { gatewayRefused, numberUnknown } from './webhooks.errors.ts';
 import { receiveInbound, receiveStatus } from './webhooks.usecases.ts';
 
 export function registerWebhooks({ calls, deps }: { calls: Calls; deps: Deps }): void {
@@ -37,6 +37,8 @@ export function registerWebhooks({ calls, deps }: { calls: Calls; deps: Deps }):
     const text = sms.readText(authentic({ request, fields: body }));
     const outcome = text === null ? 'unreadable' : await receiveInbound({ text, caller, pool, clock, deps });
     deliveries.inc({ kind: 'inbound', outcome });
+    if (outcome === 'unreadable') deps.logger.warn('a webhook of the SMS gateway for incoming texts had no text');
+    if (outcome === 'unknown-number') throw numberUnknown();
     return acknowledge(reply);
   });
 

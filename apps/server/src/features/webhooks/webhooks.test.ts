@@ -1,3 +1,4 @@
+import { readReadiness } from '@sightline/contract/readiness.calls';
 import { smsInbound, smsStatus } from '@sightline/contract/webhooks.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
@@ -149,18 +150,56 @@ describe('the gateway’s webhooks', () => {
     expect((await from('+16465550032')).conversations).toHaveLength(2);
   });
 
-  it("[WHK-2] set aside texts to unknown numbers and requests that aren't texts, with 200", async () => {
+  it("[WHK-2] set aside requests that aren't texts, with 200", async () => {
     const before = (await allMessages(database().pool)).length;
-    const odd = [
-      { To: '+19995550000' },
-      { From: '' },
-      { MessageSid: '' },
-      { MessageSid: "SM' or 1=1" },
-      { From: 'x'.repeat(50) },
-    ];
+    const odd = [{ From: '' }, { MessageSid: '' }, { MessageSid: "SM' or 1=1" }, { From: 'x'.repeat(50) }, { To: ' ' }];
     for (const fields of odd) expect((await inbound(fields)).statusCode).toBe(200);
     expect(await allMessages(database().pool)).toHaveLength(before);
-    expect(await app().deps.metrics.metrics()).toContain('outcome="unknown-number"} 1');
+    expect(await app().deps.metrics.metrics()).toContain('outcome="unreadable"} 5');
+  });
+
+  it('[WHK-2] [ADM-008] refuse a text to an unknown number with 404, count it and name the number on the Ready page', async () => {
+    const before = (await allMessages(database().pool)).length;
+    for (const To of ['+19175550000', '1 (917) 555-0000', '72975']) {
+      const refused = await inbound({ To, From: '+16465550998', Body: 'secret words' });
+      expect([refused.statusCode, refused.json().code]).toEqual([404, 'gateway.unknown-number']);
+    }
+    expect(await allMessages(database().pool)).toHaveLength(before);
+    expect(await app().deps.metrics.metrics()).toContain('outcome="unknown-number"} 3');
+    const { token } = await app().signIn('user1');
+    const unknownNumbers = async () =>
+      (await app().call(readReadiness, { params: { coverKey: '1' } }, token)).reply.items.find(
+        ({ code }) => code === 'unknown-numbers',
+      );
+    expect(await unknownNumbers()).toMatchObject({
+      state: 'warn',
+      title: 'Texts came to numbers that no location has: (917) 555-0000 (2), 72975 (1)',
+    });
+    const { kysely } = database().pool;
+    expect(JSON.stringify(await kysely.selectFrom('unknown_number').selectAll().execute())).not.toMatch(/secret|0998/);
+    await kysely.updateTable('location').set({ sms_number: '+19175550000' }).where('loc_key', '=', 12).execute();
+    expect((await unknownNumbers())?.title).toBe('Texts came to numbers that no location has: 72975 (1)');
+  });
+
+  it.each([
+    ['without a plus', { To: '12125550111', From: '16465550961' }, '+16465550961'],
+    ['with a plus that became a space', { To: ' 12125550111', From: ' 442079460958' }, '+442079460958'],
+    ['in national form', { To: '(212) 555-0111', From: '646-555-0962' }, '+16465550962'],
+    [
+      'as SIP addresses',
+      { To: 'sip:+12125550111@sip.example.com;user=phone', From: '<sip:16465550963@x.y>' },
+      '+16465550963',
+    ],
+    ['as tel URIs', { To: 'tel:+1-212-555-0111', From: 'tel:+1-646-555-0964;ext=1' }, '+16465550964'],
+    ['dialed as 011', { To: '0012125550111', From: '011 44 20 7946 0959' }, '+442079460959'],
+    ['of a short code', { To: '+1 212 555 0111', From: '+72975' }, '72975'],
+    ['without a number', { To: '+12125550111', From: ' My Bank ' }, 'My Bank'],
+    ['of an email gateway', { To: '+12125550111', From: '6465550965@txt.example' }, '6465550965@txt.example'],
+  ])('[WHK-2] take numbers %s', async (_notation, fields, stored) => {
+    const { kysely } = database().pool;
+    await kysely.updateTable('location').set({ sms_number: '+12125550111' }).where('loc_key', '=', 12).execute();
+    expect((await inbound(fields)).statusCode).toBe(200);
+    expect((await from(stored)).conversations).toMatchObject([{ loc_key: 12 }]);
   });
 
   it('[WHK-2] store an empty body, a sender without a number, doubled and unknown parameters', async () => {

@@ -4,19 +4,20 @@ import type { Pool } from '../../db/database.ts';
 import { type CoverScope, openCoverScope, openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/signed-in.ts';
+import { LONGEST_SENDER } from '../../outside/sms/delivery-fields.ts';
 import type { GatewayReceipt, InboundText } from '../../outside/sms/sms-gateway.ts';
 import { applyGatewayReceipt, type ReceiptOutcome } from '../conversations/delivery/receipts.usecases.ts';
 import { receiveText } from '../conversations/inbound/inbound.usecases.ts';
 import { takeYeses } from '../waiting-list/taking/taking.usecases.ts';
 import type { WaitingDeps } from '../waiting-list/waiting-list.types.ts';
-import { findOwnNumber } from './webhooks.queries.ts';
+import { countUnknownNumber, findOwnNumber } from './webhooks.queries.ts';
 
 type WebhookDeps = { pool: Pool; clock: Clock };
 type InboundDeps = WaitingDeps & Pick<Deps, 'logger' | 'pages'>;
 
 export type InboundOutcome = 'stored' | 'duplicate' | 'unknown-number';
 
-/** Stores a phone's text in the practice whose number it was sent to. A text to an unknown number is ignored. */
+/** Stores a phone's text in the practice whose number it was sent to. A text to an unknown number is only counted. */
 export async function receiveInbound({
   text,
   caller,
@@ -28,8 +29,15 @@ export async function receiveInbound({
   caller: Caller;
   deps: InboundDeps;
 } & WebhookDeps): Promise<InboundOutcome> {
-  const own = await openSystemScope({ pool, clock }).transaction((tx) => findOwnNumber({ tx, number: text.to }));
-  if (own === null) return 'unknown-number';
+  const own = await openSystemScope({ pool, clock }).transaction(async (tx) => {
+    const found = await findOwnNumber({ tx, number: text.to });
+    if (found === null) await countUnknownNumber({ tx, number: text.to.slice(0, LONGEST_SENDER) });
+    return found;
+  });
+  if (own === null) {
+    deps.logger.warn({ number: text.to }, 'a text came for a number that no location has');
+    return 'unknown-number';
+  }
   const act: AuditAct = { action: 'messages.receive', userId: null, ...caller };
   const scope = openCoverScope({ pool, clock, coverKey: own.coverKey, act });
   const { gatewaySid, from: phone, body, mediaUrls, place, gatewayKeyword } = text;

@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { LANGUAGE_KEYS, type Language, OTHER_LANGUAGES } from '@sightline/contract/languages';
+import { isComposing } from '@sightline/ui/is-composing';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Lines } from '../../../shared/setup/telling.tsx';
 import { t } from '../../../shared/words/words.ts';
@@ -51,7 +52,7 @@ export function TypeEditor({
   function onKey(event: KeyboardEvent) {
     // A select's open list handles its own Escape.
     const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
-    if (event.key === 'Escape' && !isListOpen) onLeave();
+    if (event.key === 'Escape' && !isListOpen && !isComposing(event)) onLeave();
   }
 
   return (

@@ -1,4 +1,5 @@
 import { ActionIcon, FocusTrap, Portal } from '@mantine/core';
+import { isComposing } from '@sightline/ui/is-composing';
 import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { t } from '../../../shared/words/words.ts';
@@ -20,7 +21,7 @@ export function DrawerShell({ panel, isNarrow, children }: DrawerShellProps) {
     // In React, popups over the drawer are its children and have their own Escape.
     const isOwn = event.target instanceof Element && root.current?.contains(event.target) === true;
     const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
-    if (event.key !== 'Escape' || event.defaultPrevented || !isOwn || isListOpen) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOwn || isListOpen || isComposing(event)) return;
     event.stopPropagation();
     panel.close();
   }

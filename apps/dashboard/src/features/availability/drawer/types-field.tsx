@@ -1,4 +1,5 @@
 import { Button, Checkbox, Radio, Skeleton, TextInput } from '@mantine/core';
+import { includesFolded } from '@sightline/ui/folded';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { t } from '../../../shared/words/words.ts';
@@ -55,8 +56,7 @@ const WORTH_SEARCHING = 7;
 function TypeChoices({ types, chosen, onChange }: TypeChoicesProps) {
   const [search, setSearch] = useState('');
   const list = useId();
-  const wanted = search.trim().toLowerCase();
-  const found = types.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const found = types.filter(({ name }) => includesFolded(name, search));
   return (
     <div className="grid gap-xs w-full">
       {types.length >= WORTH_SEARCHING && (

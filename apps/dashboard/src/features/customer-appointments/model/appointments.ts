@@ -1,5 +1,6 @@
 import { APPOINTMENT_STATUS_WORDS, appointmentStatus, type LostStatus } from '@sightline/contract/appointment-status';
 import type { CustomerAppointment } from '@sightline/contract/customer-appointments.calls';
+import { folded } from '@sightline/ui/folded';
 import { clockTime } from '../../../shared/dates/dates.ts';
 import { missedState } from '../../../shared/visit-record/visit-record.ts';
 import { t } from '../../../shared/words/words.ts';
@@ -20,8 +21,6 @@ export const iconOf = (appointment: CustomerAppointment, today: string): LostSta
   tenseOf(appointment.StartTime.slice(0, 10), today) === 'future' ? null : missedState(appointment);
 
 export const hasLegend = (tense: Tense): boolean => tense !== 'future';
-
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Every search word has to start a word in the row. */
 function fits(appointment: CustomerAppointment, words: readonly string[]): boolean {

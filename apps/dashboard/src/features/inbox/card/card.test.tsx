@@ -55,6 +55,23 @@ afterEach(() => {
 });
 
 describe('patient card', () => {
+  it('[MSG-036] says who an unknown sender may be, and suggests them to be linked', async () => {
+    const mayBe = [{ addKey: 5, patientId: 'BE-5', firstName: 'Una', lastName: 'Quill', phone: 'home' as const }];
+    const { made } = openConversation({
+      page: { Conversation: { ...stranger, mayBe } },
+      answers: {
+        FindPatient: { ListOfPatientSearch: [], Error: '' },
+        SelectPatient: { Success: true, Errors: [], Conversation: null },
+      },
+    });
+    await within(await card()).findByText('May be Una Quill (home phone)');
+    screen.getByRole('heading', { name: '(212) 555-0187' });
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Select patient' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Select patient' });
+    await userEvent.click(within(dialog).getByRole('button', { name: /Una Quill.*home phone · ID BE-5/ }));
+    await waitFor(() => expect(made('SelectPatient')).toMatchObject([{ ConversationKey: 7, AddKey: 5 }]));
+  });
+
   it('[MSG-008] shows who shares the phone, with their visits, each to move, cancel or book', async () => {
     openConversation({ page: { People: [anna, ben] } });
     const first = within(await card()).getByRole('region', { name: 'Anna Ramos' });

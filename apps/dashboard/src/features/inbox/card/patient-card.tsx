@@ -6,7 +6,7 @@ import { Fact } from '../../../shared/record/fact.tsx';
 import { t } from '../../../shared/words/words.ts';
 import { useStopTexting } from '../compose/consent/use-stop-texting.ts';
 import { useLazyDialog } from '../hooks/use-lazy-dialog.ts';
-import { isUnknownSender, SELECT_PATIENT } from '../model/people.ts';
+import { isUnknownSender, mayBeWords, SELECT_PATIENT } from '../model/people.ts';
 import type { Thread } from '../model/thread.ts';
 import { hasName, initialsOf, nameOf } from '../model/words.ts';
 import classes from './card.module.css';
@@ -74,6 +74,9 @@ export function PatientCard({ thread }: { thread: Thread }) {
   return (
     <aside className={`hidden ${classes.card}`} data-pane="card" aria-label={t('Patient')}>
       <Face conversation={conversation} />
+      {isUnknownSender(conversation, people) && conversation.mayBe && (
+        <p className={`text-small c-quiet ${classes.house}`}>{mayBeWords(conversation)}</p>
+      )}
       {people.length > 1 && (
         <p className={`text-small c-faint ${classes.house}`}>
           {t('{count} patients on this phone', { count: people.length })}

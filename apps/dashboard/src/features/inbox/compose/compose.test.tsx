@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Template } from '@sightline/contract/messages.calls';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openConversation } from '../testing/conversation.ts';
@@ -28,6 +28,44 @@ async function pick(search: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'Templates' }));
   await userEvent.type(await screen.findByRole('combobox', { name: 'Search templates' }), `${search}{Enter}`);
 }
+
+describe('the Enter that ends a composition', () => {
+  // Safari reports it after the composition, with the code that input methods have.
+  const enter = { key: 'Enter', keyCode: 229 };
+
+  it('[MSG-024] takes the word over and sends nothing; the next one sends', async () => {
+    const { made } = openConversation();
+    const field = await composer();
+    await userEvent.type(field, '予約');
+    fireEvent.compositionStart(field);
+    fireEvent.compositionEnd(field);
+    fireEvent.keyDown(field, enter);
+    expect(field.value).toBe('予約');
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+    await waitFor(() => expect(made('Send')).toMatchObject([{ Message: '予約' }]));
+    expect(made('Send')).toHaveLength(1);
+  });
+
+  it('[MSG-024] chooses no template', async () => {
+    openConversation({ page });
+    await userEvent.click(await screen.findByRole('button', { name: 'Templates' }));
+    fireEvent.keyDown(await screen.findByRole('combobox', { name: 'Search templates' }), enter);
+    expect(screen.getByRole('listbox', { name: 'Templates' })).toBeDefined();
+    expect((await composer()).value).toBe('');
+  });
+
+  it('[MSG-007] searches nothing yet', async () => {
+    const { made } = openConversation();
+    await composer();
+    const lists = made('List').length;
+    await userEvent.click(screen.getByRole('button', { name: /^Search/ }));
+    const field = await screen.findByRole('textbox', { name: /Search/ });
+    await userEvent.type(field, '予');
+    fireEvent.keyDown(field, enter);
+    expect(screen.getByText('Press Enter to search now')).toBeDefined();
+    expect(made('List')).toHaveLength(lists);
+  });
+});
 
 describe('templates', () => {
   it('[MSG-024] are inserted filled, by keyboard alone, and sent as templates', { tags: ['deep'] }, async () => {

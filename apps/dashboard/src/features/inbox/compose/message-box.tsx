@@ -1,4 +1,5 @@
 import { Button, Tooltip } from '@mantine/core';
+import { isComposing } from '@sightline/ui/is-composing';
 import { IconSend2 } from '@tabler/icons-react';
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import { t } from '../../../shared/words/words.ts';
@@ -52,7 +53,7 @@ export function MessageBox({
     field.current?.focus();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     send();
   }

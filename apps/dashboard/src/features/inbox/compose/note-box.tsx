@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { NOTE_LIMIT } from '@sightline/contract/team-inbox.calls';
+import { isComposing } from '@sightline/ui/is-composing';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../shared/words/words.ts';
 import { useColleagues } from '../api/list-colleagues.ts';
@@ -59,7 +60,7 @@ export function NoteBox({ convKey }: { convKey: number }) {
     field.current?.focus();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const { shown, active } = mentions;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (shown.length > 0 && step !== undefined) mentions.setActive((active + step + shown.length) % shown.length);

@@ -140,6 +140,12 @@ describe('a row', () => {
     await waitFor(() => expect(document.querySelector('#inbox-row-6')).not.toBeNull());
   });
 
+  it('[MSG-036] of an unknown sender says who has the number at home', async () => {
+    const mayBe = [{ addKey: 5, patientId: 'BE-5', firstName: 'Una', lastName: 'Quill', phone: 'home' as const }];
+    openInbox(CHAT, { conversations: [conversationOf(1, { firstName: '', lastName: '', mayBe })] });
+    expect(await screen.findByText('May be Una Quill (home phone)')).toBeDefined();
+  });
+
   it('[MSG-004] with a picture and no text says so', async () => {
     openInbox(CHAT, { conversations: [conversationOf(5, { message: '', imageUrls: ['/picture'] })] });
     expect((await rowOf(/Ramos 5/)).textContent).toContain('Picture');

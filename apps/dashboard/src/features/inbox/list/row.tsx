@@ -6,9 +6,10 @@ import { briefly, stamp } from '../../../shared/dates/dates.ts';
 import { t } from '../../../shared/words/words.ts';
 import { rowId } from '../model/focus.ts';
 import { conversationPath } from '../model/paths.ts';
+import { mayBeWords } from '../model/people.ts';
 import { stateOf } from '../model/status.ts';
 import { markOf, waitInWords } from '../model/team.ts';
-import { nameOf, previewOfRow } from '../model/words.ts';
+import { hasName, nameOf, previewOfRow } from '../model/words.ts';
 import classes from './row.module.css';
 import { StatusDot } from './status-dot.tsx';
 
@@ -51,7 +52,7 @@ export const Row = memo(function Row({
     >
       <StatusDot of={conversation} />
       <span className={`ellipsis fw-medium ${classes.name}`} dir="auto">
-        {nameOf(conversation)}
+        {(!hasName(conversation) && mayBeWords(conversation)) || nameOf(conversation)}
       </span>
       <time
         className={`text-tiny right c-faint ${classes.when}`}

@@ -1,4 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core';
+import { isComposing } from '@sightline/ui/is-composing';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { t } from '../../../shared/words/words.ts';
@@ -28,7 +29,8 @@ export function SearchField({ takesFocus, sent, send, close, found }: SearchFiel
     focusOn(SEARCH_ID);
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) sendNow();
+    if (isComposing(event)) return;
+    if (event.key === 'Enter') sendNow();
     // Clears the text first, then closes the field.
     if (event.key === 'Escape') (text === '' ? close : clear)();
   }

@@ -1,3 +1,4 @@
+import { hasEveryWord } from '@sightline/ui/folded';
 import { counted } from '../../../shared/words/counted.ts';
 import { t } from '../../../shared/words/words.ts';
 /** A location in the picker. */
@@ -5,11 +6,9 @@ export type InboxLocation = { LocKey: number; LocName: string; City: string; Sta
 
 /** The locations matching a search, by any word of name, town, state, zip or key. */
 export function placesFound<P extends InboxLocation>(places: readonly P[], search: string): P[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return places.filter(({ LocKey, LocName, City, State, Zip }) => {
-    const text = `${LocName} ${City} ${State} ${Zip} ${LocKey}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  return places.filter(({ LocKey, LocName, City, State, Zip }) =>
+    hasEveryWord(`${LocName} ${City} ${State} ${Zip} ${LocKey}`, search),
+  );
 }
 
 /** '3 locations', 'Main St', 'No location': the picker button's text. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conversationOf, messageOf } from '../testing/samples.ts';
-import { ageOn, isUnknownSender, shortName, unnamedBefore } from './people.ts';
+import { ageOn, isUnknownSender, mayBeWords, shortName, unnamedBefore } from './people.ts';
 
 const person = (addKey: number, firstName: string, lastName: string) => ({
   addKey,
@@ -23,6 +23,13 @@ describe('people on a phone', () => {
     expect(shortName(anna, [anna, ben])).toBe('Anna');
     expect(shortName(anna, [anna, person(3, 'Anna', 'Cole')])).toBe('Anna Whitaker');
     expect(shortName(person(4, '', 'Cole'), [])).toBe('Cole');
+  });
+
+  it('[MSG-036] may be whoever has the number as a home or other phone', () => {
+    const una = { addKey: 5, patientId: '5', firstName: 'Una', lastName: 'Quill', phone: 'home' } as const;
+    expect(mayBeWords({})).toBe('');
+    expect(mayBeWords({ mayBe: [{ ...una, phone: 'other' }] })).toBe('May be Una Quill (other phone)');
+    expect(mayBeWords({ mayBe: [una, una, una] })).toBe('May be Una Quill (home phone) or 2 more');
   });
 
   it("[MSG-036] are unknown if the conversation has no patient and the phone is nobody's", () => {

@@ -1,6 +1,6 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
 import type { Message } from '@sightline/contract/messages.calls';
-import type { Person } from '@sightline/contract/people.shapes';
+import type { Person, PossiblePerson } from '@sightline/contract/people.shapes';
 import { isText } from '@sightline/messaging/message-kind';
 import { neutralise } from '@sightline/messaging/preview';
 import { t } from '../../../shared/words/words.ts';
@@ -11,6 +11,21 @@ export const SELECT_PATIENT = t('Select patient');
 /** 'Anna Whitaker' */
 export const personName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
   neutralise(`${firstName} ${lastName}`);
+
+const PHONE_WORDS = { home: t('home phone'), other: t('other phone') };
+
+/** Which phone of theirs it is: 'home phone'. */
+export const phoneWord = ({ phone }: Pick<PossiblePerson, 'phone'>): string => PHONE_WORDS[phone];
+
+/** 'May be Anna Whitaker (home phone)', of the first of them; '' if no one is known to have the phone. */
+export function mayBeWords({ mayBe = [] }: Pick<Conversation, 'mayBe'>): string {
+  const [first, ...others] = mayBe;
+  if (first === undefined) return '';
+  const named = { name: personName(first), phone: phoneWord(first) };
+  return others.length === 0
+    ? t('May be {name} ({phone})', named)
+    : t('May be {name} ({phone}) or {count} more', { ...named, count: others.length });
+}
 
 /** A person's name on a shared phone: first name, or full name if two share it. */
 export function shortName(person: Person, people: readonly Person[]): string {

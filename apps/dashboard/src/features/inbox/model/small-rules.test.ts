@@ -41,6 +41,8 @@ describe('composer', () => {
 describe('location picker', () => {
   it('[MSG-006] finds locations by any of their words', () => {
     expect(placesFound(places, 'ny broo').map(({ LocKey }) => LocKey)).toEqual([2002]);
+    const [one] = places;
+    expect(one && placesFound([{ ...one, LocName: 'Peñón' }], 'PENON')).toHaveLength(1);
     expect(placesFound(places, '2003')).toHaveLength(1);
     expect(placesFound(places, ' ')).toHaveLength(3);
   });

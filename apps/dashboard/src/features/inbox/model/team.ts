@@ -1,5 +1,6 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
 import type { Colleague } from '@sightline/contract/team-inbox.calls';
+import { folded } from '@sightline/ui/folded';
 import { t } from '../../../shared/words/words.ts';
 import { CLOSED_ONE } from './closed-words.ts';
 
@@ -58,10 +59,10 @@ export const mentionBefore = (text: string): string | null => MENTION.exec(text)
 
 /** Colleagues whose name, or one of its words, begins like this. */
 export function colleaguesLike(colleagues: readonly Colleague[], typed: string): Colleague[] {
-  const start = typed.toLowerCase();
+  const start = folded(typed);
   return colleagues.filter(({ name }) => {
-    const lower = name.toLowerCase();
-    return lower.startsWith(start) || lower.split(' ').some((word) => word.startsWith(start));
+    const own = folded(name);
+    return own.startsWith(start) || own.split(' ').some((word) => word.startsWith(start));
   });
 }
 

@@ -45,6 +45,11 @@ describe('templates', () => {
     ]);
   });
 
+  it.each(['dias', 'dí', 'DI', 'SENORA dias'])('[MSG-024] are found by %j, accents or not', (search) => {
+    const template = of('GENERAL', 'Buenos Días', 'es-US', 'Buenos días, señora');
+    expect(groupsOf([template], { locale: 'es-US', search })).toHaveLength(1);
+  });
+
   it("[MSG-024] come in the patient's language first, if there are any", () => {
     expect(localesOf({ templates, locale: 'es-US' })).toEqual(['es-US', 'en-US']);
     expect(localesOf({ templates, locale: 'fr-FR' })).toEqual(['en-US', 'es-US']);

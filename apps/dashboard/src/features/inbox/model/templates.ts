@@ -2,6 +2,7 @@ import { isPatientLocale, LANGUAGES, languageOf } from '@sightline/contract/lang
 import type { Template } from '@sightline/contract/messages.calls';
 import type { Person } from '@sightline/contract/people.shapes';
 import { fillTemplate, variablesOf } from '@sightline/messaging/template-variables';
+import { hasEveryWord } from '@sightline/ui/folded';
 import { pageLocale, t } from '../../../shared/words/words.ts';
 
 /** One kind of templates in the picker. */
@@ -60,11 +61,9 @@ export function localesOf({ templates, locale }: Pick<TemplateOffer, 'templates'
 
 /** Templates in one language matching every search word, by kind, in the server's order. */
 export function groupsOf(templates: readonly Template[], { locale, search }: { locale: string; search: string }) {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = offered(templates).filter(
     (template) =>
-      template.locale === locale &&
-      words.every((word) => `${template.name} ${template.type} ${template.body}`.toLowerCase().includes(word)),
+      template.locale === locale && hasEveryWord(`${template.name} ${template.type} ${template.body}`, search),
   );
   const groups = new Map<string, TemplateGroup>();
   for (const template of found) {

@@ -1,3 +1,4 @@
+import { isComposing } from '@sightline/ui/is-composing';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { t } from '../../../shared/words/words.ts';
@@ -57,7 +58,7 @@ function NewMessagePane({ place }: { place: SendingLocation }) {
     if (isAdded && place.locKey === null) place.ask();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
     // In React, popups are children of the pane and have their own Escape.
     if (!(event.target instanceof Node) || pane.current?.contains(event.target) !== true) return;
     void navigate(listPath(query));

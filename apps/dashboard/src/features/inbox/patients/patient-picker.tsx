@@ -1,3 +1,4 @@
+import { isComposing } from '@sightline/ui/is-composing';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { Patient } from '../model/patients.ts';
 import { PatientResults } from './patient-results.tsx';
@@ -25,6 +26,7 @@ export function PatientPicker({ search, chosen, choose, children }: PatientPicke
     lastInput.current?.select();
   }
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (isComposing(event)) return;
     const { key, target } = event;
     const step = STEP[key];
     const isRow = target instanceof Element && target.matches(ROW);

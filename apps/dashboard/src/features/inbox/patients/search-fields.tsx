@@ -1,5 +1,6 @@
 import { CloseButton, TextInput, Tooltip } from '@mantine/core';
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
+import { isComposing } from '@sightline/ui/is-composing';
 import type { KeyboardEvent } from 'react';
 import { t } from '../../../shared/words/words.ts';
 import { isFieldOff, type SearchField } from '../model/patient-search.ts';
@@ -25,7 +26,7 @@ export function SearchFields({ search }: SearchFieldsProps) {
   const { fields, change, clear, searchNow } = search;
   const isEmpty = Object.values(fields).every((text) => text === '');
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
+    if (event.key !== 'Enter' || isComposing(event) || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     searchNow();
   }

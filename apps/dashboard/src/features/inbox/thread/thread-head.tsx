@@ -13,7 +13,7 @@ import { useNow } from '../hooks/use-now.ts';
 import { useRemove } from '../hooks/use-remove.ts';
 import { StatusDot } from '../list/status-dot.tsx';
 import { CLOSED_ONE } from '../model/closed-words.ts';
-import { isUnknownSender, SELECT_PATIENT } from '../model/people.ts';
+import { isUnknownSender, mayBeWords, SELECT_PATIENT } from '../model/people.ts';
 import { DOT_WORD, dotOfRow } from '../model/status.ts';
 import { waitInWords } from '../model/team.ts';
 import type { Thread } from '../model/thread.ts';
@@ -70,6 +70,7 @@ function Who({ conversation, thread, select }: ThreadHeadProps & { select: () =>
             {SELECT_PATIENT}
           </button>
         )}
+        {isUnknown && <span className="ellipsis">{mayBeWords(conversation)}</span>}
         {people.length > 1 && <span>{counted(people.length, 'patient')}</span>}
         <Status conversation={conversation} />
         <Rest conversation={conversation} />

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type Carrier, isRequiredCarrier } from '@sightline/contract/insurance-types.calls';
+import { isComposing } from '@sightline/ui/is-composing';
 import type { KeyboardEvent } from 'react';
 import { RowLevel } from '../../../shared/setup/row-level.tsx';
 import { t } from '../../../shared/words/words.ts';
@@ -16,6 +17,7 @@ export function CarrierRow({ carrier }: { carrier: Carrier }) {
   const { insName, schedule } = carrier;
 
   function onKey(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     if (event.key === 'Enter') row.save();
     if (event.key === 'Escape') row.leave();
   }

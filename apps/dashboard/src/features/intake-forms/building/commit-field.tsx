@@ -1,4 +1,5 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { isComposing } from '@sightline/ui/is-composing';
 import { useState } from 'react';
 
 type CommitFieldProps = Pick<TextInputProps, 'label' | 'description' | 'placeholder' | 'id' | 'disabled' | 'error'> & {
@@ -26,5 +27,5 @@ export function CommitField({ value, commit, isLong = false, ...props }: CommitF
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value),
   };
   if (isLong) return <Textarea autosize minRows={2} maxRows={12} {...shared} />;
-  return <TextInput {...shared} onKeyDown={({ key }) => key === 'Enter' && take()} />;
+  return <TextInput {...shared} onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && take()} />;
 }

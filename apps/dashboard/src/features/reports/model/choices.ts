@@ -1,5 +1,6 @@
 import type { Reply } from '@sightline/contract/call';
 import type { getReportFilters } from '@sightline/contract/reports.calls';
+import { includesFolded } from '@sightline/ui/folded';
 import { counted } from '../../../shared/words/counted.ts';
 import { t } from '../../../shared/words/words.ts';
 import { reportWord } from './value-words.ts';
@@ -52,8 +53,7 @@ export function chosenWords(of: keyof Choices, chosen: readonly string[], choice
 
 /** Options whose label contains the typed text. */
 export function choicesFound(choices: readonly Choice[], typed: string): Choice[] {
-  const sought = typed.trim().toLowerCase();
-  return choices.filter(({ label }) => label.toLowerCase().includes(sought));
+  return choices.filter(({ label }) => includesFolded(label, typed));
 }
 
 /** In option order, so that the same selection has the same URL. */

@@ -103,6 +103,7 @@ describe('filters in words', () => {
     expect(chosenWords('providers', ['3002'], choices.providers)).toBe('Brandt, Lena');
     expect(chosenWords('providers', ['9'], choices.providers)).toBe('9');
     expect(chosenWords('providers', ['3001', '3002'], choices.providers)).toBe('2 providers');
+    expect(choicesFound([{ value: '1', label: 'Núñez, José' }], 'nunez, jose')).toHaveLength(1);
     expect(choicesFound(choices.providers, ' LENA ')).toEqual([{ value: '3002', label: 'Brandt, Lena' }]);
     expect(withToggled(['3002'], choices.providers, '3001')).toEqual(['3001', '3002']);
     expect(withToggled(['3001', '3002'], choices.providers, '3001')).toEqual(['3002']);

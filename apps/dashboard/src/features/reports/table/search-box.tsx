@@ -1,4 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core';
+import { isComposing } from '@sightline/ui/is-composing';
 import { IconSearch } from '@tabler/icons-react';
 import { t } from '../../../shared/words/words.ts';
 import classes from './table.module.css';
@@ -20,7 +21,7 @@ export function SearchBox({ sought, seek }: { sought: string; seek: (text: strin
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') seekNow();
+        if (event.key === 'Enter' && !isComposing(event)) seekNow();
       }}
       rightSection={
         text === '' ? null : (

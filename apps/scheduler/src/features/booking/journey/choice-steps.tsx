@@ -1,4 +1,5 @@
 import type { Language } from '@sightline/contract/languages';
+import { includesFolded } from '@sightline/ui/folded';
 import { useState } from 'react';
 import { ANY_PROVIDER, openLocations, providersAt, reasonLocation, typesAt } from '../model/chosen.ts';
 import { shortDayWords } from '../model/dates.ts';
@@ -86,9 +87,9 @@ export function InsuranceStep({ journey }: StepProps) {
   const { choices, settings, chosen, answer } = journey;
   const [typed, setTyped] = useState('');
   const carriers = settings?.carriers ?? choices.carriers;
-  const found = carriers.filter(({ insName }) => insName.toLowerCase().includes(typed.trim().toLowerCase()));
   const kept = carriers.find(({ insName }) => insName === chosen.insName);
   const nameOf = (insName: string) => carrierWords(insName, words);
+  const found = carriers.filter(({ insName }) => includesFolded(`${insName} ${nameOf(insName)}`, typed));
   const choose = (insName: string) => {
     const { firstDate = '' } = carriers.find((one) => one.insName === insName) ?? {};
     // The time was taken before: one that this carrier doesn't allow yet is chosen again.

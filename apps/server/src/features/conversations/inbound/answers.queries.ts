@@ -71,3 +71,28 @@ export async function countAnswersSince({
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
+
+/** How often a phone's own words opted it out or in since an instant. */
+export async function countTurnsSince({
+  tx,
+  phone,
+  decision,
+  since,
+}: {
+  tx: CoverTransaction;
+  phone: string;
+  decision: 'refused' | 'given';
+  since: Temporal.Instant;
+}): Promise<number> {
+  const row = await tx.q
+    .selectFrom('consent_entry')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('cover_key', '=', ownCoverKey)
+    .where('phone', '=', phone)
+    .where('purpose', '=', 'sms')
+    .where('decision', '=', decision)
+    .where('source', '=', 'keyword')
+    .where('recorded_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

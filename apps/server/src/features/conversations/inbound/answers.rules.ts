@@ -31,6 +31,16 @@ export const TEMPLATE_NAMES = {
   'ask-earlier': 'WAITING LIST',
 } as const satisfies Record<AnsweredAct, string>;
 
+/**
+ * How many STOPs and STARTs in turn are confirmed to a phone in an hour. A confirmation is a single text (47 CFR
+ * 64.1200(a)(12)), and two programs that answer each other would exchange them without end. One more STOP than STARTs,
+ * so that the last confirmation a phone gets is never a promise of texts.
+ */
+export const MOST_TURNS = {
+  'opt-out': { decision: 'refused', most: 4 },
+  'opt-in': { decision: 'given', most: 3 },
+} as const;
+
 type TemplateName = (typeof TEMPLATE_NAMES)[AnsweredAct];
 
 /**

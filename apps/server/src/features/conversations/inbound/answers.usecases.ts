@@ -6,14 +6,12 @@ import type { LockedConversation } from '../conversations.queries.ts';
 import { linkVisit } from '../texts/link-visit.usecases.ts';
 import { announceOutgoing } from '../texts/staff-text.usecases.ts';
 import { insertOutgoing } from '../texts/texts.queries.ts';
-import { countAnswersSince, readAnswerContext, readSystemTemplate } from './answers.queries.ts';
-import { type AnsweredAct, answerText, TEMPLATE_NAMES, type VisitTime } from './answers.rules.ts';
+import { countAnswersSince, countTurnsSince, readAnswerContext, readSystemTemplate } from './answers.queries.ts';
+import { type AnsweredAct, answerText, MOST_TURNS, TEMPLATE_NAMES, type VisitTime } from './answers.rules.ts';
 
 /** An auto-replying phone would ask HELP forever; a patient never needs this many. */
 const MOST_ANSWERS = 6;
 const ANSWERS_WITHIN = { hours: 1 };
-/** Always answered: each undoes the other, so a phone that repeats itself gets one answer at most. */
-const ALWAYS_ANSWERED: ReadonlySet<AnsweredAct> = new Set(['opt-out', 'opt-in']);
 
 /** The client key for the answer to a message: a message is answered once. */
 export const answerKey = (transKey: number): string => `answer-${transKey}`;
@@ -40,8 +38,7 @@ export async function answer({
   linksTo?: number | null;
 }): Promise<boolean> {
   const { loc_key: locKey, patient_key: patientKey, phone } = conversation;
-  const since = tx.now.subtract(ANSWERS_WITHIN);
-  if (!ALWAYS_ANSWERED.has(act) && (await countAnswersSince({ tx, phone, since })) >= MOST_ANSWERS) {
+  if (await isBeyondLimit({ tx, phone, act })) {
     tx.note({ detail: { unanswered: act } });
     return false;
   }
@@ -57,4 +54,20 @@ export async function answer({
     await linkVisit({ tx, transKeys, apptKey: linksTo, clientKey });
   announceOutgoing({ tx, conversation, transKeys });
   return true;
+}
+
+/** STOP and START have limits of their own, so that no number of HELPs leaves an opt-out without its confirmation. */
+async function isBeyondLimit({
+  tx,
+  phone,
+  act,
+}: {
+  tx: CoverTransaction;
+  phone: string;
+  act: AnsweredAct;
+}): Promise<boolean> {
+  const since = tx.now.subtract(ANSWERS_WITHIN);
+  if (act !== 'opt-out' && act !== 'opt-in') return (await countAnswersSince({ tx, phone, since })) >= MOST_ANSWERS;
+  const { decision, most } = MOST_TURNS[act];
+  return (await countTurnsSince({ tx, phone, decision, since })) > most;
 }

@@ -227,7 +227,7 @@ describe("a patient's reply", () => {
     expect(await phone.answers()).toHaveLength(7);
   });
 
-  it('[SMS-1] answers every STOP and START that changes something, whatever the limit', async () => {
+  it('[SMS-1] confirms a STOP and START that change something after any number of HELPs', async () => {
     const phone = await newPhone(app());
     for (let turn = 0; turn < 7; turn += 1) await phone.text('HELP');
     for (const word of ['STOP', 'START', 'unsubscribe', 'UNSTOP', 'Opt-Out', 'YES', 'QUIT']) await phone.text(word);
@@ -235,6 +235,31 @@ describe("a patient's reply", () => {
     const turns = ['refused', 'given', 'refused', 'given', 'refused', 'given', 'refused'];
     expect(await phone.ledger()).toEqual(turns.map((said) => `sms ${said} by keyword`));
     expect(await phone.answers()).toHaveLength(6 + turns.length);
+  });
+
+  it('[SMS-1] [SMS-10] records every STOP and START in turn, and confirms the first four and three of an hour', async () => {
+    const phone = await newPhone(app());
+    const turn = async (times: number) => {
+      for (let count = 0; count < times; count += 1) for (const word of ['STOP', 'START']) await phone.text(word);
+    };
+    await turn(15);
+    expect(await phone.ledger()).toHaveLength(30);
+    const answers = await phone.answers();
+    expect(answers).toHaveLength(7);
+    expect(answers.at(-1)).toContain('unsubscribed');
+    app().clock.advance({ minutes: 61 });
+    await turn(1);
+    expect(await phone.answers()).toHaveLength(9);
+  });
+
+  it('[SMS-1] ends an opted-in exchange with the confirmation of a STOP', async () => {
+    const phone = await newPhone(app());
+    await phone.text('STOP');
+    app().clock.advance({ minutes: 61 });
+    for (let count = 0; count < 15; count += 1) for (const word of ['START', 'STOP']) await phone.text(word);
+    const answers = await phone.answers();
+    expect(answers).toHaveLength(8);
+    expect(answers.at(-1)).toContain('unsubscribed');
   });
 
   it('[SMS-11] keeps the ledger forever, with the exact words', async () => {

@@ -1,6 +1,6 @@
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { conversationNotFound } from '../conversations.errors.ts';
-import { type LockedConversation, lockConversation, readPatientsOfPhone } from '../conversations.queries.ts';
+import { isPhoneOfOthers, type LockedConversation, lockConversation } from '../conversations.queries.ts';
 import { type ConversationRow, readConversation } from '../conversations.reads.ts';
 import { type PatientRow, readPatient, readPatientByPmsId } from './patient.reads.ts';
 import { insertCarriedConsent, readPhoneConsent } from './phone-consent.queries.ts';
@@ -85,8 +85,8 @@ async function carryConsent({
 }): Promise<void> {
   const entries = await readPhoneConsent({ tx, phone, patientKey });
   if (entries.length === 0) return;
-  const others = (await readPatientsOfPhone({ tx, phone })).filter((one) => one.patient_key !== patientKey);
-  const carried = carriedConsent({ entries, patientKey, isShared: others.length > 0 });
+  const isShared = await isPhoneOfOthers({ tx, phone, patientKey });
+  const carried = carriedConsent({ entries, patientKey, isShared });
   await insertCarriedConsent({ tx, entryKeys: carried, patientKey, userId });
   tx.note({ detail: { consentCarried: carried } });
 }

@@ -15,6 +15,12 @@ describe('the excerpt of a hit', () => {
     expect(excerptOf({ text: `${'x '.repeat(60)}mañana a las 9`, words: 'manana' })).toContain('mañana a las 9');
   });
 
+  it.each(['预约', '예약', 'นัด', '👍'])('[INX-001] is cut around %j inside a run', (word) => {
+    expect(excerptOf({ text: `${'我们明天开门 '.repeat(40)}我想${word}明天`, words: word })).toContain(
+      `我想${word}明天`,
+    );
+  });
+
   it('[INX-001] begins at the start if no word occurs letter by letter', () => {
     expect(excerptOf({ text: LONG, words: 'lenses' }).startsWith('We are open')).toBe(true);
   });

@@ -2,7 +2,13 @@
 const BEFORE = 40;
 const LENGTH = 160;
 
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Composed again, so that syllables and vowel signs keep their place. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/(?=\p{M})\p{Script=Inherited}/gu, '')
+    .normalize('NFC')
+    .toLowerCase();
 
 /** The start of a word as the search knows it: endings may differ. */
 const SHORTEST_STEM = 3;
@@ -15,7 +21,7 @@ function firstAt({ text, words }: { text: string; words: string }): number {
   // Folding may change lengths; then the start of the text is shown.
   if (plain.length !== text.length) return 0;
   const places = folded(words)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}]+/u)
     .filter((word) => word !== '')
     .map((word) => plain.indexOf(stemOf(word)))
     .filter((place) => place >= 0);

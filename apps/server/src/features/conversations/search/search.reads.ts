@@ -24,7 +24,7 @@ export async function readNewestHits({
         select n.trans_key, n.body, n.created_at from message n
         where n.cover_key = ${tx.coverKey} and n.conv_key = c.conv_key and n.kind <> 'event'
         order by n.trans_key desc limit ${MOST_SEARCHED}) m
-      where text_vector(m.body) @@ words_query(${words}, '')
+      where text_terms(m.body, '') @@ (search_query(search_template(${words}, 2), '') || search_query(search_template(${words}, 3), ''))
       order by m.trans_key desc limit 1) h`.execute(tx.q);
   return rows;
 }

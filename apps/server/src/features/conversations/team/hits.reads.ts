@@ -21,7 +21,7 @@ export async function readHits({
       select n.trans_key, n.body from message n
       where n.cover_key = ${tx.coverKey} and n.conv_key = ${convKey} and n.kind <> 'event'
       order by n.trans_key desc limit ${MOST_SEARCHED}) m
-    where text_vector(m.body) @@ words_query(${words}, '')
+    where text_terms(m.body, '') @@ (search_query(search_template(${words}, 2), '') || search_query(search_template(${words}, 3), ''))
     order by m.trans_key desc limit ${limit}`.execute(tx.q);
   return rows.map(({ trans_key }) => Number(trans_key));
 }

@@ -58,6 +58,48 @@ describe('a search in texts', () => {
     expect(await found(words)).toEqual(convKeys);
   });
 
+  it.each([
+    ['预约', [1]],
+    ['明天', [1]],
+    ['约明', [1]],
+    ['约', [1, 2]],
+    ['约预', []],
+    ['预天', []],
+    ['我想 明天', [1]],
+    ['キャンセル', [2]],
+    ['予約', [2]],
+    ['がっこう', [2]],
+    ['นัด', [3]],
+    ['ัดน', []],
+    ['예약', [3]],
+    ['약을', [3]],
+    ['\u1109\u1175\u11ad', []],
+    ['手机', [3]],
+    ['iphone手', [3]],
+    ['iphon', [3]],
+    ['👍', [3]],
+    ['👍🏽', [3]],
+    ['😀', []],
+  ])('[INX-001] finds %j inside runs of scripts without spaces', async (words, convKeys) => {
+    const { pool } = database();
+    await insertRows(pool, 'message', [
+      messageRow({ cover_key: 1, conv_key: 1, trans_key: 1_101, body: '我想预约明天下午的时间' }),
+      messageRow({ cover_key: 1, conv_key: 2, trans_key: 1_102, body: '予約をキャンセルしてください。がっこう。约' }),
+      messageRow({
+        cover_key: 1,
+        conv_key: 3,
+        trans_key: 1_103,
+        body: 'ขอเลื่อนนัดได้ไหม 예약을 바꿔 주세요 iPhone手机 👍🏽👍',
+      }),
+    ]);
+    try {
+      expect(await found(words)).toEqual(convKeys);
+      for (const convKey of [1, 2, 3]) expect((await hits(words, convKey)).length > 0).toBe(convKeys.includes(convKey));
+    } finally {
+      await pool.kysely.deleteFrom('message').where('trans_key', '>', 1_100).where('trans_key', '<', 1_104).execute();
+    }
+  });
+
   it('[INX-001] other programs find people and numbers only', async () => {
     expect(await found('glasses', {})).toEqual([]);
   });
@@ -89,7 +131,7 @@ describe('a search in texts', () => {
     await sql`analyze message_words`.execute(kysely);
     const { rows } = await sql<{ 'QUERY PLAN': { Plan: { 'Actual Rows': number } }[] }>`
       explain (analyze, format json) select w.trans_key from message_words w
-      where w.words @@ words_query('frequent', words_prefix(1, 13))`.execute(kysely);
+      where w.words @@ search_query(search_template('frequent', 3), words_prefix(1, 13))`.execute(kysely);
     expect(rows[0]?.['QUERY PLAN'][0]?.Plan['Actual Rows']).toBeLessThan(700);
     expect(await found('frequent')).toEqual([1, 2, 3]);
   });

@@ -2,7 +2,12 @@ import { MESSAGE_PAGE_SIZE } from '@sightline/contract/messages.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { conversationNotFound } from '../conversations.errors.ts';
-import { readConversation, readOpenConversation } from '../conversations.reads.ts';
+import {
+  type PossibleRow,
+  readConversation,
+  readOpenConversation,
+  readPossiblePeople,
+} from '../conversations.reads.ts';
 import { namedPatientKeys } from '../conversations.rules.ts';
 import { readScheduled } from '../later/later.queries.ts';
 import { readMessagePage } from '../messages.reads.ts';
@@ -84,8 +89,13 @@ async function readNames({
   people: readonly PersonOnCard[];
   patientKey: number | null;
   phone: string;
-}): Promise<ThreadNames> {
-  const names = namesAmong({ ...of, most: MOST_PEOPLE }) ?? (await readConversation({ tx, convKey }));
-  if (names === undefined) throw conversationNotFound();
-  return names;
+}): Promise<ThreadNames & { may_be: PossibleRow[] }> {
+  const names = namesAmong({ ...of, most: MOST_PEOPLE });
+  if (names !== null) {
+    const isUnknown = of.patientKey === null && names.household.length === 0;
+    return { ...names, may_be: isUnknown ? await readPossiblePeople({ tx, phone: of.phone }) : [] };
+  }
+  const listed = await readConversation({ tx, convKey });
+  if (listed === undefined) throw conversationNotFound();
+  return listed;
 }

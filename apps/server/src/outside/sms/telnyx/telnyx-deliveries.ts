@@ -1,6 +1,5 @@
 import { readGatewayKeyword } from '@sightline/messaging/gateway-keyword';
-import { toE164 } from '@sightline/messaging/phone-number';
-import { LONGEST_BODY, LONGEST_SENDER, MOST_MEDIA, mediaUrl, storable } from '../delivery-fields.ts';
+import { gatewayNumber, LONGEST_BODY, LONGEST_SENDER, MOST_MEDIA, mediaUrl, storable } from '../delivery-fields.ts';
 import type { DeliveryReader, GatewayDelivery, GatewayReceipt, InboundText } from '../sms-gateway.ts';
 import { REFERENCE } from './telnyx-client.ts';
 import { SIGNATURE_HEADER } from './telnyx-signature.ts';
@@ -21,19 +20,19 @@ function readEvent({ fields }: GatewayDelivery): Event | null {
 /** In a group message our number is the one this webhook was sent for. */
 const numberOf = ({ to }: Message): string => {
   const own = to?.find(({ status }) => status === 'webhook_delivered') ?? to?.[0];
-  return own?.phone_number?.trim() ?? '';
+  return gatewayNumber(own?.phone_number ?? '');
 };
 
 function readText(delivery: GatewayDelivery): InboundText | null {
   const read = readEvent(delivery);
   if (read?.type !== 'message.received') return null;
   const { id: gatewaySid, from, text, media, autoresponse_type } = read.message;
-  const sender = storable(from?.phone_number ?? '').trim();
+  const sender = gatewayNumber(storable(from?.phone_number ?? ''));
   const to = numberOf(read.message);
   if (sender === '' || sender.length > LONGEST_SENDER || to === '') return null;
   return {
     gatewaySid,
-    from: toE164(sender) ?? sender,
+    from: sender,
     to,
     body: storable(text ?? '').slice(0, LONGEST_BODY),
     mediaUrls: (media ?? [])
@@ -55,7 +54,7 @@ function readReceipt(delivery: GatewayDelivery): GatewayReceipt | null {
   if (!/^[a-z_]{1,40}$/.test(said)) return null;
   return {
     gatewaySid,
-    from: from?.phone_number?.trim() ?? '',
+    from: gatewayNumber(from?.phone_number ?? ''),
     status: deliveryStatusOf(said) ?? said,
     errorCode: errorCodeOf(errors),
     reference: URL.parse(read.deliveredTo)?.searchParams.get(REFERENCE) ?? null,

@@ -196,6 +196,15 @@ describe('the Telnyx gateway', () => {
       expect(read({ status: 'delivery_failed', errors })).toMatchObject({ errorCode: '40012' });
     });
 
+    it('[WHK-2] has its numbers in any notation', () => {
+      const read = gateway.readText(deliveryOf(inbound({ from: '646-555-0001', to: '12125551212' })));
+      expect(read).toMatchObject({ from: '+16465550001', to: OURS });
+      const abroad = gateway.readText(
+        deliveryOf(inbound({ from: '442079460958', to: 'sip:+12125551212@sip.telnyx.com' })),
+      );
+      expect(abroad).toMatchObject({ from: '+442079460958', to: OURS });
+    });
+
     it('[WHK-2] of another kind, or truncated, is ignored', () => {
       const text = deliveryOf(inbound());
       expect(gateway.readReceipt(text)).toBeNull();

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { gatewayNumber } from '../delivery-fields.ts';
 import { asGatewayError } from '../gateway-failures.ts';
 import type { GatewayNumber, NumberSettings } from '../gateway-numbers.ts';
 import { SmsGatewayError } from '../sms-gateway.ts';
@@ -54,7 +55,7 @@ export function createTelnyxNumbers({
   const find = async (number: string) => {
     const query = new URLSearchParams({ 'filter[phone_number]': number });
     const body = await call({ method: 'GET', path: `/phone_numbers/messaging?${query}` });
-    return parsed({ schema: numbersAnswer, body }).data.find((one) => one.phone_number === number);
+    return parsed({ schema: numbersAnswer, body }).data.find((one) => gatewayNumber(one.phone_number) === number);
   };
   const readProfile = async (id: string) =>
     parsed({

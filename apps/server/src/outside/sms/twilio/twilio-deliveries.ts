@@ -1,7 +1,6 @@
 import { readGatewayKeyword } from '@sightline/messaging/gateway-keyword';
-import { toE164 } from '@sightline/messaging/phone-number';
 import { readPlace, type SharedPlace } from '@sightline/messaging/place';
-import { LONGEST_BODY, LONGEST_SENDER, MOST_MEDIA, mediaUrl, storable } from '../delivery-fields.ts';
+import { gatewayNumber, LONGEST_BODY, LONGEST_SENDER, MOST_MEDIA, mediaUrl, storable } from '../delivery-fields.ts';
 import type { DeliveryReader, GatewayDelivery, GatewayReceipt, InboundText } from '../sms-gateway.ts';
 import { isSid } from './twilio-sid.ts';
 import { deliveryStatusOf } from './twilio-statuses.ts';
@@ -18,10 +17,9 @@ const field = (fields: Fields, name: string): string => {
 /** Senders without a number (brand names) are kept unchanged. */
 function readText({ fields }: GatewayDelivery): InboundText | null {
   const gatewaySid = field(fields, 'MessageSid') || field(fields, 'SmsSid');
-  const sender = field(fields, 'From').trim();
-  const to = field(fields, 'To').trim();
-  if (!isSid(gatewaySid) || sender === '' || sender.length > LONGEST_SENDER || to === '') return null;
-  const from = toE164(sender) ?? sender;
+  const from = gatewayNumber(field(fields, 'From'));
+  const to = gatewayNumber(field(fields, 'To'));
+  if (!isSid(gatewaySid) || from === '' || from.length > LONGEST_SENDER || to === '') return null;
   const body = field(fields, 'Body').slice(0, LONGEST_BODY);
   // Twilio's Advanced Opt-Out, with the practice's own lists of words in any language.
   const gatewayKeyword = readGatewayKeyword(field(fields, 'OptOutType'));
@@ -49,7 +47,8 @@ function readReceipt({ fields }: GatewayDelivery): GatewayReceipt | null {
   const said = field(fields, 'MessageStatus') || field(fields, 'SmsStatus');
   if (!isSid(gatewaySid) || !/^[a-z_]{1,40}$/.test(said)) return null;
   const status = deliveryStatusOf(said) ?? said;
-  return { gatewaySid, from: field(fields, 'From').trim(), status, errorCode: field(fields, 'ErrorCode') || null };
+  const from = gatewayNumber(field(fields, 'From'));
+  return { gatewaySid, from, status, errorCode: field(fields, 'ErrorCode') || null };
 }
 
 /** Twilio's webhooks: forms, answered with empty TwiML. */

@@ -1,4 +1,5 @@
 import type twilio from 'twilio';
+import { gatewayNumber } from '../delivery-fields.ts';
 import { asGatewayError } from '../gateway-failures.ts';
 import type { GatewayNumber, NumberSettings } from '../gateway-numbers.ts';
 
@@ -22,7 +23,7 @@ export function createTwilioNumbers({
   const find = async (phoneNumber: string): Promise<Resource | undefined> => {
     const listed = await client().incomingPhoneNumbers.list({ phoneNumber, limit: 20 });
     // The filter also finds parts of numbers.
-    return listed.find((one) => one.phoneNumber === phoneNumber);
+    return listed.find((one) => gatewayNumber(one.phoneNumber) === phoneNumber);
   };
   return {
     findNumber: async (number) => {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { dateInFigures } from '../../../../shared/dates/dates.ts';
 import { t } from '../../../../shared/words/words.ts';
 import { useSelectPatient } from '../../api/select-patient.ts';
-import { personName, SELECT_PATIENT } from '../../model/people.ts';
+import { personName, phoneWord, SELECT_PATIENT } from '../../model/people.ts';
 import type { Thread } from '../../model/thread.ts';
 import { AddFeedbackLine, AddPatient } from '../../new/add/add-patient.tsx';
 import { useAddPatient } from '../../new/add/use-add-patient.ts';
@@ -25,7 +25,7 @@ export function SelectPatientDialog({ thread, isOpen, close }: SelectPatientDial
 }
 
 function Choice({ thread: { conversation, people }, close }: Omit<SelectPatientDialogProps, 'isOpen'>) {
-  const { convKey, locKey, smsTo, addKey } = conversation;
+  const { convKey, locKey, smsTo, addKey, mayBe = [] } = conversation;
   const select = useSelectPatient(convKey);
   const search = usePatientSearch(locKey);
   const choose = (patient: Parameters<typeof select.mutate>[0]) => select.mutate(patient, { onSuccess: close });
@@ -39,11 +39,21 @@ function Choice({ thread: { conversation, people }, close }: Omit<SelectPatientD
   return (
     <div className={`rows gap-sm ${classes.choice}`} aria-busy={select.isPending}>
       <p>{t('Who is texting from {formatUsPhone}?', { formatUsPhone: formatUsPhone(smsTo) })}</p>
-      {people.length > 0 && (
+      {people.length + mayBe.length > 0 && (
         <ul className="bare-list grid gap-xs" aria-label={t('On this phone')}>
           {people.map((person) => (
             <li key={person.addKey}>
-              <Suggestion person={person} isChosen={chosen.has(person.addKey)} choose={choose} />
+              <Suggestion
+                person={person}
+                details={birthOf(person)}
+                isChosen={chosen.has(person.addKey)}
+                choose={choose}
+              />
+            </li>
+          ))}
+          {mayBe.map((person) => (
+            <li key={person.addKey}>
+              <Suggestion person={person} details={phoneWord(person)} isChosen={false} choose={choose} />
             </li>
           ))}
         </ul>
@@ -60,14 +70,18 @@ function Choice({ thread: { conversation, people }, close }: Omit<SelectPatientD
   );
 }
 
+const birthOf = ({ dob }: Person): string =>
+  dob === null ? '' : t('born {dateInFigures}', { dateInFigures: dateInFigures(dob) });
+
 type SuggestionProps = {
-  person: Person;
+  person: Pick<Person, 'addKey' | 'patientId' | 'firstName' | 'lastName'>;
+  details: string;
   isChosen: boolean;
   choose: (patient: { addKey: number; PMSPatientID: string; firstName: string; lastName: string }) => void;
 };
 
-function Suggestion({ person, isChosen, choose }: SuggestionProps) {
-  const { addKey, patientId, firstName, lastName, dob } = person;
+function Suggestion({ person, details, isChosen, choose }: SuggestionProps) {
+  const { addKey, patientId, firstName, lastName } = person;
   return (
     <button
       type="button"
@@ -80,12 +94,7 @@ function Suggestion({ person, isChosen, choose }: SuggestionProps) {
         {personName(person)}
       </b>
       <span className="text-small c-quiet">
-        {[
-          dob !== null && t('born {dateInFigures}', { dateInFigures: dateInFigures(dob) }),
-          patientId !== '' && t('ID {patientId}', { patientId }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        {[details, patientId !== '' && t('ID {patientId}', { patientId })].filter(Boolean).join(' · ')}
       </span>
       {isChosen && <span className="text-small c-quiet">{t('Selected now')}</span>}
     </button>

@@ -1,4 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core';
+import { isComposing } from '@sightline/ui/is-composing';
 import { IconSearch } from '@tabler/icons-react';
 import { t } from '../../../../shared/words/words.ts';
 import { type ChosenTemplate, filledFor, localeName, type TemplateOffer } from '../../model/templates.ts';
@@ -46,6 +47,7 @@ function Picker({ offer, choose }: PickerProps) {
           value={picker.search}
           onChange={(event) => picker.setSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
+            if (isComposing(event)) return;
             picker.onKeyDown(event);
             if (event.key !== 'Enter' || shown === null) return;
             event.preventDefault();
