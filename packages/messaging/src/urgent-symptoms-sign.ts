@@ -20,8 +20,12 @@ export const URGENT_SYMPTOMS = [
 ] as const;
 export type UrgentSymptom = (typeof URGENT_SYMPTOMS)[number];
 
-/** Words that mean the same to the signs, and the name in capitals they are read as. */
+/** Words of either language that mean the same to the signs, and the name in capitals they are read as. */
 export type Term = readonly [words: RegExp, name: string];
+
+/** What makes a sign ordinary: glasses, websites, tired eyes. */
+export const CONTEXTS = ['optics', 'noGlasses', 'thing', 'dilation', 'habit', 'otherPart', 'mild', 'money'] as const;
+export type Context = (typeof CONTEXTS)[number];
 
 /** A way of describing a symptom. Patterns are over one clause of terms and plain words. */
 export type Sign = {
@@ -34,47 +38,41 @@ export type Sign = {
   /** What the clauses around it have to say, too. */
   onlyNear?: RegExp;
   /** What makes it ordinary in the same clause, or in the clauses around it. */
-  unless?: RegExp;
-  unlessNear?: RegExp;
+  unless?: readonly (Context | RegExp)[];
+  unlessNear?: readonly (Context | RegExp)[];
 };
 
 /** How a language words what changes the meaning of every sign. */
-export type Grammar = {
-  terms: readonly Term[];
-  signs: readonly Sign[];
-  /** A clause without any of these words holds no sign: most stop here. */
-  mayHoldSign: RegExp;
-  /** Starts a new statement inside a clause. */
-  turn: RegExp;
-  sudden: RegExp;
-  /** A start within days, wherever it's said near the sign. */
-  recent: RegExp;
-  /** Words of the present day, which mean a recent start only in the sign's own clause. */
-  today: RegExp;
-  /** Over for a long time; only a recent start outweighs it. */
-  longAgo: RegExp;
-  /** Known for a long time; a sudden start outweighs it, too. */
-  longKnown: RegExp;
-  /** Denies what follows within a few words. */
-  negation: RegExp;
-  /** The word that denies, where it's inside of a sign's words. */
-  not: RegExp;
-  /** Ends a clause that starts a list of what is not the case: "no flashes, floaters or pain". */
-  denial: RegExp;
-  /** Asks about, fears or plans what follows. */
-  supposed: RegExp;
-  /** A clause about services, prices or advice for everyone. */
-  general: RegExp;
-  over: RegExp;
-  /** A clause that says no more than that it's over. */
-  fine: RegExp;
-  pet: RegExp;
-};
+export type Wording = Readonly<
+  Record<
+    | 'turn' // starts a new statement inside a clause
+    | 'sudden'
+    | 'recent' // a start within days, wherever it's said near the sign
+    | 'today' // words of the present day, which mean a recent start only in the sign's own clause
+    | 'longAgo' // over for a long time; only a recent start outweighs it
+    | 'longKnown' // known for a long time; a sudden start outweighs it, too
+    | 'negation' // denies what follows within a few words
+    | 'not' // denies inside a sign's own words
+    | 'denial' // ends a clause that starts a list: "no flashes, floaters or pain"
+    | 'supposed' // asks about, fears or plans what follows
+    | 'general' // asks about services, prices, or advice for everyone
+    | 'over'
+    | 'fine' // a clause that says no more than that it's over
+    | 'pet'
+    | Context,
+    string
+  >
+>;
 
-/** A list of words or phrases as a pattern; "_" is a space. */
+/** A list of words or phrases as the source of a pattern; "_" is a space. */
 export const anyOf = (words: string): string => `(?:${words.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`;
-export const wordOf = (words: string): RegExp => new RegExp(`\\b${anyOf(words)}\\b`);
+export const term = (name: string, words: string): Term => [new RegExp(`\\b${anyOf(words)}\\b`, 'g'), name];
 /** Patterns that find each occurrence. */
 export const ways = (...sources: string[]): RegExp[] => sources.map((source) => new RegExp(`\\b(?:${source})`, 'g'));
-/** Up to so many words between two others. */
-export const gap = (words: number): string => `(?: \\w+){0,${words}}`;
+const MOST_BETWEEN = 6;
+/** Two parts in this order, with few words between them. */
+export const inOrder = (first: string, second: string, words = MOST_BETWEEN): string =>
+  `${first}(?: \\w+){0,${words}} ${second}\\b`;
+/** Two parts in either order. */
+export const near = (one: string, other: string, words = MOST_BETWEEN): string =>
+  `${inOrder(one, other, words)}|${inOrder(other, one, words)}`;

@@ -1,13 +1,32 @@
-import type { Language } from '@sightline/contract/languages';
 import { clausesOf } from './clauses.ts';
-import { ENGLISH } from './urgent-symptoms-english.ts';
-import type { Grammar, Sign, UrgentSymptom } from './urgent-symptoms-sign.ts';
-import { SPANISH } from './urgent-symptoms-spanish.ts';
+import { ENGLISH_PHRASES, ENGLISH_TERMS, ENGLISH_WORDING } from './urgent-symptoms-english.ts';
+import { CONTEXTS, type Context, type Sign, type UrgentSymptom, type Wording } from './urgent-symptoms-sign.ts';
+import { SIGNS } from './urgent-symptoms-signs.ts';
+import { SPANISH_PHRASES, SPANISH_TERMS, SPANISH_WORDING } from './urgent-symptoms-spanish.ts';
 import { correctSpelling } from './urgent-symptoms-spelling.ts';
 
 export { URGENT_SYMPTOMS, type UrgentSymptom } from './urgent-symptoms-sign.ts';
 
-const GRAMMARS: Readonly<Record<Language, Grammar>> = { en: ENGLISH, es: SPANISH };
+/** Read together, because bilingual patients mix them in one sentence. */
+const TERMS = [...ENGLISH_TERMS, ...SPANISH_TERMS, ...ENGLISH_PHRASES, ...SPANISH_PHRASES];
+const inEither = (part: keyof Wording, frame = (source: string): string => `\\b(?:${source})\\b`): RegExp =>
+  new RegExp(frame(`${ENGLISH_WORDING[part]}|${SPANISH_WORDING[part]}`));
+
+const TURN = inEither('turn', (source) => ` (?=(?:${source}) )`);
+const SUDDEN = inEither('sudden');
+const RECENT = inEither('recent');
+const TODAY = inEither('today');
+const LONG_AGO = inEither('longAgo');
+const LONG_KNOWN = inEither('longKnown');
+const NEGATION = inEither('negation', (source) => `\\b(?:${source})$`);
+const NOT = inEither('not');
+const DENIAL = inEither('denial', (source) => `\\b(?:${source})$`);
+const SUPPOSED = inEither('supposed', (source) => `\\b(?:${source})$`);
+const GENERAL = inEither('general');
+const OVER = inEither('over');
+const FINE = inEither('fine', (source) => `^(?:${source})$`);
+const PET = inEither('pet');
+const CONTEXT = Object.fromEntries(CONTEXTS.map((context) => [context, inEither(context)])) as Record<Context, RegExp>;
 
 /** A clause without punctuation is read in pieces of so many words, so that the work stays linear. */
 const PIECE = 40;
@@ -15,91 +34,79 @@ const OVERLAP = 12;
 const LONGEST_WORD = 24;
 /** Clauses on either side that belong to what a clause says. */
 const NEAR = 2;
+/** A short clause without a verb or a person, which goes on with a list. */
+const LIST_ITEM =
+  /^(?:(?:or|nor|and|any|no|ni|o|y|LOST) )*(?!i\b|my\b|im\b|now\b|hoy\b|me\b|suddenly\b|help\b|MANY\b)\w+(?: (?!is\b|are\b|started\b|since\b|in\b|cant\b|NOSEE\b|en\b)\w+){0,3}$/;
 
 /**
  * The sign of an eye emergency that a text describes, in English or Spanish and with typos; null if none. It looks for
- * wording, not for a diagnosis: signs that are denied, long past or asked about in general are none.
+ * wording, not for a diagnosis. Signs that are denied, long past or asked about in general don't count.
  */
 export function readUrgency(text: string): UrgentSymptom | null {
-  const clauses = clausesOf(text).flatMap(piecesOf);
-  for (const grammar of Object.values(GRAMMARS)) {
-    const symptom = findSign({ clauses, grammar });
-    if (symptom !== undefined) return symptom;
+  const clauses = clausesOf(text)
+    .flatMap(piecesOf)
+    .flatMap((piece) => inTerms(piece).split(TURN));
+  const denied = deniedLists(clauses);
+  for (const [index, clause] of clauses.entries()) {
+    if (denied.has(index) || PET.test(clause) || GENERAL.test(clause)) continue;
+    const reading = {
+      clause,
+      near: clauses.slice(Math.max(0, index - NEAR), index + NEAR + 1).join(' , '),
+      isOver: FINE.test(clauses[index + 1] ?? ''),
+    };
+    const sign = SIGNS.find((candidate) => isSaid(candidate, reading));
+    if (sign !== undefined) return sign.symptom;
   }
   return null;
 }
 
 function piecesOf(clause: string): string[] {
   const words = clause.split(' ').map((word) => correctSpelling(word.slice(0, LONGEST_WORD)));
-  const starts = Math.max(1, Math.ceil((words.length - OVERLAP) / (PIECE - OVERLAP)));
-  return Array.from({ length: starts }, (_, piece) => {
+  const count = Math.max(1, Math.ceil((words.length - OVERLAP) / (PIECE - OVERLAP)));
+  return Array.from({ length: count }, (_, piece) => {
     const start = piece * (PIECE - OVERLAP);
     return words.slice(start, start + PIECE).join(' ');
   });
 }
 
-function findSign({ clauses, grammar }: { clauses: readonly string[]; grammar: Grammar }): UrgentSymptom | undefined {
-  const said = clauses.flatMap((clause) => termsIn(clause, grammar).split(grammar.turn));
-  const denied = deniedLists(said, grammar);
-  for (const [index, clause] of said.entries()) {
-    if (denied.has(index) || !grammar.mayHoldSign.test(clause) || grammar.pet.test(clause)) continue;
-    const near = said.slice(Math.max(0, index - NEAR), index + NEAR + 1).join(' , ');
-    const isOver = grammar.fine.test(said[index + 1] ?? '');
-    const sign = grammar.signs.find((candidate) => isSaid({ sign: candidate, clause, near, isOver, grammar }));
-    if (sign !== undefined) return sign.symptom;
-  }
-  return undefined;
-}
-
-const termsIn = (clause: string, { terms }: Grammar): string =>
-  terms.reduce((words, [pattern, name]) => words.replace(pattern, name), clause);
+export const inTerms = (clause: string): string =>
+  TERMS.reduce((words, [pattern, name]) => words.replace(pattern, name), clause);
 
 /** "No flashes, floaters or pain": the clauses that go on with a list of what is not the case. */
-function deniedLists(clauses: readonly string[], grammar: Grammar): Set<number> {
+function deniedLists(clauses: readonly string[]): Set<number> {
   const denied = new Set<number>();
   for (const [index, clause] of clauses.entries()) {
-    const earlier = clauses[index - 1] ?? '';
-    const isList = denied.has(index - 1) || grammar.denial.test(earlier);
+    const isList = denied.has(index - 1) || DENIAL.test(clauses[index - 1] ?? '');
     if (isList && LIST_ITEM.test(clause)) denied.add(index);
   }
   return denied;
 }
-const LIST_ITEM =
-  /^(?:(?:or|nor|and|any|no|ni|o|y|sin) )*(?!i\b|my\b|im\b|now\b|hoy\b|me\b|suddenly\b|help\b|new\b)\w+(?: (?!is\b|are\b|started\b|since\b|in\b|cant\b|NOSEE\b|en\b)\w+){0,2}$/;
 
-type Reading = { sign: Sign; clause: string; near: string; isOver: boolean; grammar: Grammar };
+type Reading = { clause: string; near: string; isOver: boolean };
 
-function isSaid({ sign, clause, near, isOver, grammar }: Reading): boolean {
-  if (isOver && sign.symptom !== 'vision-loss') return false;
+function isSaid(sign: Sign, { clause, near, isOver }: Reading): boolean {
   if (sign.onlyNear?.test(near) === false) return false;
-  if (!sign.says.some((way) => isMeant({ way, sign, clause, grammar }))) return false;
-  if (sign.unless?.test(clause) || sign.unlessNear?.test(near)) return false;
-  const isRecent = grammar.recent.test(near) || grammar.today.test(clause);
-  const isSudden = grammar.sudden.test(near);
+  if (isOver && sign.symptom !== 'vision-loss') return false;
+  if (!sign.says.some((way) => isMeant({ way, sign, clause }))) return false;
+  if (isOrdinary(sign.unless, clause) || isOrdinary(sign.unlessNear, near)) return false;
+  const isRecent = RECENT.test(near) || TODAY.test(clause);
+  const isSudden = SUDDEN.test(near);
   if (sign.isOnlyIfSudden && !isRecent && !isSudden) return false;
-  if (grammar.longAgo.test(clause) && !grammar.recent.test(clause)) return false;
-  return !grammar.longKnown.test(clause) || isSudden || grammar.recent.test(clause);
+  if (LONG_AGO.test(clause) && !RECENT.test(clause)) return false;
+  return !LONG_KNOWN.test(clause) || isSudden || RECENT.test(clause);
 }
 
+const isOrdinary = (contexts: Sign['unless'], words: string): boolean =>
+  contexts?.some((context) => (typeof context === 'string' ? CONTEXT[context] : context).test(words)) ?? false;
+
 /** Whether a way of describing a symptom occurs where nothing denies or only supposes it. */
-function isMeant({
-  way,
-  sign,
-  clause,
-  grammar,
-}: {
-  way: RegExp;
-  sign: Sign;
-  clause: string;
-  grammar: Grammar;
-}): boolean {
-  if (grammar.general.test(clause)) return false;
+function isMeant({ way, sign, clause }: { way: RegExp; sign: Sign; clause: string }): boolean {
   for (const found of clause.matchAll(way)) {
     const before = clause.slice(0, found.index);
-    const isDenied = grammar.negation.test(before) || (!sign.isNegative && grammar.not.test(found[0]));
-    const isSupposed = grammar.supposed.test(before) && !grammar.recent.test(clause);
+    const isDenied = NEGATION.test(before) || (!sign.isNegative && NOT.test(found[0]));
+    const isSupposed = SUPPOSED.test(before) && !RECENT.test(clause);
     // Sight that was lost and came back is as urgent: a stroke of the eye may begin so.
-    const isOver = sign.symptom !== 'vision-loss' && grammar.over.test(clause.slice(found.index));
+    const isOver = sign.symptom !== 'vision-loss' && OVER.test(clause.slice(found.index));
     if (!isDenied && !isSupposed && !isOver) return true;
   }
   return false;
