@@ -88,10 +88,11 @@ const actOf = (word: TableWord, { state, question }: Combination): ReplyAct | nu
     },
   });
 
-/** Every third one at the desk, so that each word still meets each state once, and in the states each question. */
+/** All of them in answer to a reminder; elsewhere every third, so that each word still meets each state once. */
 const possibleWords = ({ state, question }: Combination): TableWord[] => {
   const turn = STATES.indexOf(state) + ASKED.indexOf(question);
-  return WORDS.filter((_, place) => isThorough || (place + turn) % 3 === 0);
+  const isMain = state === 'open' && question === 'visit';
+  return WORDS.filter((_, place) => isThorough || isMain || (place + turn) % 3 === 0);
 };
 
 const actsOf = (words: (combination: Combination) => readonly TableWord[]) =>
