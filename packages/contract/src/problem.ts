@@ -60,11 +60,11 @@ export const PROBLEMS = {
   'user.login-taken': { status: 409, title: 'Someone already has this login. Choose another one.' },
   'user.not-yours-to-grant': {
     status: 403,
-    title: 'You can only give roles, rights and practices that you have yourself.',
+    title: 'You can only give or remove roles, rights, locations and practices that you have yourself.',
   },
   'user.not-yours-to-change': {
     status: 403,
-    title: 'This user has rights or practices that you don’t have. Ask an administrator of theirs.',
+    title: 'This user has rights, locations or practices that you don’t have. Ask an administrator of theirs.',
   },
   'user.own-rights': { status: 403, title: 'You can’t change your own role or rights. Ask another administrator.' },
   'user.last-superadmin': {

@@ -210,7 +210,7 @@ export const editRole = defineCall({
   params: z.strictObject({ coverKey: keyText, role: z.enum(ROLES) }),
   body: z.strictObject({ elements: z.array(element).check(z.maxLength(100)) }),
   replies: { 200: z.object({ role: z.string(), elements: z.array(z.string()) }) },
-  problems: ['user.not-yours-to-grant', 'user.own-rights', 'role.fixed'],
+  problems: ['user.not-yours-to-grant', 'user.not-yours-to-change', 'user.own-rights', 'role.fixed'],
 });
 
 export const editSignInRules = defineCall({
