@@ -1528,6 +1528,11 @@ export interface TemplateVersion {
   version: number;
 }
 
+export interface UsedIdToken {
+  expires_at: Temporal.Instant;
+  token_hash: Buffer;
+}
+
 export interface UserAuthenticator {
   confirmed_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
@@ -1862,6 +1867,7 @@ export interface DB {
   source_record: SourceRecord;
   template: Template;
   template_version: TemplateVersion;
+  used_id_token: UsedIdToken;
   user_authenticator: UserAuthenticator;
   user_cover: UserCover;
   user_element: UserElement;

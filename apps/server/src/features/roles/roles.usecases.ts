@@ -5,6 +5,7 @@ import { openSystemScope, type SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Caller, SignedIn } from '../../http/signed-in.ts';
+import { wouldStrandUsers } from '../session/factors/factors.usecases.ts';
 import {
   insertDefaultRights,
   lockRoleElements,
@@ -104,15 +105,21 @@ export async function setSignInRules({
   return { needsSecondFactor };
 }
 
+/** The same by a person. @throws role.no-second-step */
 export const editSignInRules = ({
   signedIn,
   caller,
   deps,
   ...rules
-}: Administration & { needsSecondFactor: boolean }): Promise<{ needsSecondFactor: boolean }> =>
-  openSystemScope(deps).transaction((tx) =>
-    setSignInRules({ tx, ...rules, by: { userId: signedIn.userId, ...caller } }),
-  );
+}: Administration & { needsSecondFactor: boolean; deps: Pick<Deps, 'mail'> }): Promise<{
+  needsSecondFactor: boolean;
+}> =>
+  openSystemScope(deps).transaction(async (tx) => {
+    const { coverKey, needsSecondFactor } = rules;
+    if (needsSecondFactor && (await wouldStrandUsers({ tx, coverKey, mail: deps.mail })))
+      throw new ProblemError('role.no-second-step');
+    return setSignInRules({ tx, ...rules, by: { userId: signedIn.userId, ...caller } });
+  });
 
 /** Each role's rights in a practice. */
 export const readRoleRights = (asked: { tx: SystemTransaction; coverKey: number }) => readRoles(asked);

@@ -5,9 +5,9 @@ import { openSystemScope, type SystemTransaction } from '../../db/scope.ts';
 import { grantableIn, rankOfUser } from '../roles/roles.usecases.ts';
 import { readHeldRights } from '../session/access/rights.usecases.ts';
 import { makeAccountLink, voidAccountLink } from '../session/account-links/account-links.usecases.ts';
-import { forgetFactors } from '../session/factors/factors.usecases.ts';
+import { forgetFactors, isUserStranded } from '../session/factors/factors.usecases.ts';
 import { endAllSessions } from '../session/session.usecases.ts';
-import { notYoursToChange, ownRights, refusalOf, userNotFound } from './users.errors.ts';
+import { noSecondStep, notYoursToChange, ownRights, refusalOf, userNotFound } from './users.errors.ts';
 import { lockUser, setDisabled } from './users.queries.ts';
 import { readCoverKeys, readUser, readUsers } from './users.reads.ts';
 import { isManageable } from './users.rules.ts';
@@ -167,7 +167,10 @@ async function sendLink({ kind, forgets = false, ...asked }: Act & { kind: 'invi
     action: `users.${kind}`,
     detail: { forgetFactors: forgets },
     work: async ({ tx, row }) => {
-      if (forgets) await forgetFactors({ tx, userId: userKey });
+      if (forgets) {
+        await forgetFactors({ tx, userId: userKey });
+        if (await isUserStranded({ tx, userId: userKey, mail: deps.mail })) throw noSecondStep();
+      }
       const inviteUrl = await makeAccountLink({ tx, userId: userKey, kind, deps });
       return { inviteUrl, row, practice: await readPractice({ tx, coverKey }) };
     },

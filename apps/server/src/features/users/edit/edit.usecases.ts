@@ -1,9 +1,11 @@
 import { openSystemScope, type SystemTransaction } from '../../../db/scope.ts';
 import { readHeldRights } from '../../session/access/rights.usecases.ts';
 import { makeAccountLink, voidAccountLink } from '../../session/account-links/account-links.usecases.ts';
+import { isUserStranded } from '../../session/factors/factors.usecases.ts';
 import {
   coverNotFound,
   locationNotFound,
+  noSecondStep,
   notYoursToChange,
   notYoursToGrant,
   ownRights,
@@ -47,7 +49,7 @@ type NewUser = UserFields & { login: string; familyName: string; role: string };
 
 /**
  * Adds a user to a practice and invites them.
- * @throws user.not-yours-to-grant, user.login-taken, cover.not-found, location.not-found
+ * @throws user.not-yours-to-grant, user.no-second-step, user.login-taken, cover.not-found, location.not-found
  */
 export async function addUser({ fields, ...asked }: Administration & { fields: NewUser }) {
   const { signedIn, coverKey, caller, deps } = asked;
@@ -58,6 +60,7 @@ export async function addUser({ fields, ...asked }: Administration & { fields: N
     const userKey = await insertUser({ tx, fields });
     await saveRights({ tx, coverKey, userKey, fields: { ...fields, coverKeys } });
     await refuseGain({ tx, by, userKey, coverKeys });
+    if (await isUserStranded({ tx, userId: userKey, mail: deps.mail })) throw noSecondStep();
     const act = { action: 'users.add', userId: signedIn.userId, ...caller };
     tx.note({ act, coverKey, detail: { userKey, role: fields.role } });
     const inviteUrl = await makeAccountLink({ tx, userId: userKey, kind: 'invite', deps });
@@ -85,6 +88,10 @@ function refuseEdit({ by, before, fields, coverKey }: CheckedHere): void {
   if (!isGrantable({ by, fields, before })) throw notYoursToGrant();
 }
 
+/** Whether a change may leave a user without a second step that they need. */
+const isAboutSecondStep = ({ needsCode, email, coverKeys }: UserFields): boolean =>
+  needsCode === true || email === '' || coverKeys !== undefined;
+
 /** Practices that the caller can't see stay as they are. */
 const withUnseenCovers = ({ by, before, fields }: Checked): UserFields => {
   const { coverKeys } = fields;
@@ -102,6 +109,8 @@ async function saveUser({ tx, ...asked }: Edit & { tx: SystemTransaction }) {
   await saveRights({ tx, coverKey, userKey, fields });
   const entered = (fields.coverKeys ?? before.coverKeys).filter((key) => by.coverKeys?.includes(key) ?? true);
   await refuseGain({ tx, by, userKey, coverKeys: entered });
+  if (isAboutSecondStep(fields) && (await isUserStranded({ tx, userId: userKey, mail: asked.deps.mail })))
+    throw noSecondStep();
   if (fields.email !== undefined && fields.email !== before.email) await voidAccountLink({ tx, userId: userKey });
   const act = { action: 'users.edit', userId: signedIn.userId, ...caller };
   tx.note({ act, coverKey, detail: { userKey, fields: Object.keys(asked.fields).sort().join(' ') } });
