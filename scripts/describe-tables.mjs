@@ -40,6 +40,7 @@ const AREAS = {
     login_failure: 'a failed sign-in, by login and address',
     known_network: 'a network that a user signed in from before',
     otp_challenge: 'a one-time code that a user was sent',
+    used_id_token: 'an id token that signed someone in: it does so once',
     signing_key: 'a key that tokens are signed with',
     directory:
       "whose something is that comes without its practice: a texting number, a link's token, an API key, a push address",

@@ -163,6 +163,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'session.choose-language': 'Chose a language for the dashboard',
   'session.create': 'Signed in through the partner',
   'session.idle': 'Signed out after inactivity',
+  'session.over': 'Signed out after the longest session',
   'session.login-by-identity': 'Signed in with an identity provider',
   'session.logout': 'Signed out',
   'session.renew': 'Renewed a session',

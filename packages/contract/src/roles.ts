@@ -6,6 +6,12 @@ export type Role = (typeof ROLES)[number];
 
 export const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
 
+/** A role's place in `ROLES`; a practice's own role counts as an admin's if its name does. */
+export function roleRank(role: string): number {
+  if (isRole(role)) return ROLES.indexOf(role);
+  return role.toLowerCase().includes('admin') ? ROLES.indexOf('admin') : 0;
+}
+
 export const isElementName = (text: string): text is ElementName => Object.hasOwn(ELEMENT_PARENTS, text);
 
 export const ELEMENT_NAMES: readonly ElementName[] = Object.keys(ELEMENT_PARENTS).filter(isElementName);
@@ -14,6 +20,9 @@ const isAdministration = (element: ElementName): boolean =>
   element === 'Dv4Administration' || ELEMENT_PARENTS[element] === 'Dv4Administration';
 
 const FOR_SUPERADMINS: readonly ElementName[] = ['Dv4PracticesMenu'];
+/** Whether a right has an effect for others than superadmins. */
+export const isEffectiveForAll = (element: string): boolean => !FOR_SUPERADMINS.some((name) => name === element);
+
 const FOR_ADMINS: readonly ElementName[] = [
   'Dv4MigrationMenu',
   'Dv4IntegrationsMenu',

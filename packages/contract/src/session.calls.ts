@@ -104,7 +104,7 @@ export const localLogin = defineCall({
     }),
   },
   evenWhenDiskIsFull: true,
-  problems: ['request.too-many'],
+  problems: ['request.too-many', 'session.code-not-sent'],
 });
 
 export const changePassword = defineCall({
@@ -124,7 +124,7 @@ export const changePassword = defineCall({
       lockedForSeconds: z.optional(z.number()),
     }),
   },
-  problems: ['password.weak', 'request.too-many'],
+  problems: ['password.weak', 'request.too-many', 'session.code-not-sent'],
 });
 
 export const renewToken = defineCall({
@@ -171,7 +171,7 @@ export const loginUsingB2CToken = defineCall({
     }),
   },
   evenWhenDiskIsFull: true,
-  problems: ['identity.refused', 'identity.unknown', 'route.not-found'],
+  problems: ['identity.refused', 'identity.unknown', 'session.code-not-sent', 'route.not-found'],
 });
 
 export const verifyOtp = defineCall({

@@ -94,7 +94,13 @@ export const addUser = defineCall({
     ...optionalFields,
   }),
   replies: { 201: z.extend(link, { userKey: z.number() }) },
-  problems: ['user.login-taken', 'user.not-yours-to-grant', 'location.not-found', 'cover.not-found'],
+  problems: [
+    'user.login-taken',
+    'user.not-yours-to-grant',
+    'user.no-second-step',
+    'location.not-found',
+    'cover.not-found',
+  ],
 });
 
 export const editUser = defineCall({
@@ -120,6 +126,7 @@ export const editUser = defineCall({
     'user.not-yours-to-change',
     'user.own-rights',
     'user.last-superadmin',
+    'user.no-second-step',
     'location.not-found',
     'cover.not-found',
   ],
@@ -145,6 +152,7 @@ export const resetUser = defineCall({
   name: 'users.reset',
   summary: 'A link to choose a new password; earlier links stop working',
   path: `${USERS}/:userKey/reset`,
+  problems: [...act.problems, 'user.no-second-step'],
   /** Null: there was no body. */
   body: z.nullable(
     z.strictObject({
@@ -210,7 +218,7 @@ export const editRole = defineCall({
   params: z.strictObject({ coverKey: keyText, role: z.enum(ROLES) }),
   body: z.strictObject({ elements: z.array(element).check(z.maxLength(100)) }),
   replies: { 200: z.object({ role: z.string(), elements: z.array(z.string()) }) },
-  problems: ['user.not-yours-to-grant', 'user.own-rights', 'role.fixed'],
+  problems: ['user.not-yours-to-grant', 'user.not-yours-to-change', 'user.own-rights', 'role.fixed'],
 });
 
 export const editSignInRules = defineCall({
@@ -222,5 +230,5 @@ export const editSignInRules = defineCall({
   params: ofPractice,
   body: z.strictObject({ needsSecondFactor: z.boolean() }),
   replies: { 200: z.object({ needsSecondFactor: z.boolean() }) },
-  problems: [],
+  problems: ['role.no-second-step'],
 });

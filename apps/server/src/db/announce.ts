@@ -40,6 +40,8 @@ export type Announcement =
   /** A file waits to be imported. */
   | { kind: 'imports' }
   | { kind: 'session-ended'; userId: number }
+  /** Someone's rights changed. The database announces it, for every writer. */
+  | { kind: 'rights' }
   /** Sending was paused or resumed for the whole system. */
   | { kind: 'sending' }
   /** A backup is replacing everything. */

@@ -1545,6 +1545,11 @@ export interface UnknownNumber {
   texts: number;
 }
 
+export interface UsedIdToken {
+  expires_at: Temporal.Instant;
+  token_hash: Buffer;
+}
+
 export interface UserAuthenticator {
   confirmed_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
@@ -1881,6 +1886,7 @@ export interface DB {
   template_version: TemplateVersion;
   text_visit: TextVisit;
   unknown_number: UnknownNumber;
+  used_id_token: UsedIdToken;
   user_authenticator: UserAuthenticator;
   user_cover: UserCover;
   user_element: UserElement;

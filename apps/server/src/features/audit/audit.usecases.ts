@@ -46,8 +46,8 @@ export function listEvents({
   });
 }
 
-/** Reads a piece of the file, below a position. */
-const readPiece = ({
+/** Reads a piece of the file, below a position. Its patients are in the trail before it is sent. */
+async function readPiece({
   scope,
   selection,
   before,
@@ -55,7 +55,13 @@ const readPiece = ({
   scope: CoverScope;
   selection: AuditSelection;
   before: string | null;
-}): Promise<AuditRow[]> => scope.snapshot((tx) => readEvents({ tx, selection, before, limit: ROWS_AT_ONCE }));
+}): Promise<AuditRow[]> {
+  const rows = await scope.snapshot((tx) => readEvents({ tx, selection, before, limit: ROWS_AT_ONCE }));
+  const patientKeys = [...new Set(rows.flatMap(({ patient_keys }) => patient_keys))];
+  if (patientKeys.length > 0)
+    await scope.transaction(async (tx) => tx.note({ patientKeys, detail: { count: rows.length } }));
+  return rows;
+}
 
 async function* fileOf({ scope, selection }: { scope: CoverScope; selection: AuditSelection }): AsyncGenerator<string> {
   yield csvHead();

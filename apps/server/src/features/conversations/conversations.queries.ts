@@ -91,7 +91,9 @@ export async function findOrInsertConversation({
     .onConflict((oc) => oc.columns(['cover_key', 'loc_key', 'phone']).where('removed_at', 'is', null).doNothing())
     .execute();
   const convKey = await findConversation({ tx, locKey, phone });
-  const locked = convKey === undefined ? undefined : await lockConversation({ tx, convKey });
+  // Whoever may write at this location was decided before: an automatic text also follows an act of someone who can't.
+  const everywhere = { ...tx, locKeys: null };
+  const locked = convKey === undefined ? undefined : await lockConversation({ tx: everywhere, convKey });
   // Removed in the meantime: the next try creates a new one.
   return locked ?? findOrInsertConversation({ tx, locKey, phone, patientKey });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ownCoverKey } from '../../db/own-cover-key.ts';
+import { isOwnLocation } from '../../db/own-locations.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { CustomerVisitRow } from './customer-appointments.types.ts';
 
@@ -33,6 +34,7 @@ export async function readPlaces({
       from conversation c
       where ${hasChat}::boolean
         and c.cover_key = ${ownCoverKey} and c.patient_key = a.patient_key and c.removed_at is null
+        and ${isOwnLocation({ tx, locKey: sql`c.loc_key` })}
       order by c.last_transmission_at desc, c.conv_key desc
       limit 1
     ) newest on true

@@ -1,8 +1,18 @@
-import { ELEMENT_NAMES } from '@sightline/contract/roles';
+import { ELEMENT_NAMES, ROLES, roleRank } from '@sightline/contract/roles';
 
 /** Roles with "admin" in their name always have every right. */
 export const isFixedRole = (role: string): boolean => role.toLowerCase().includes('admin');
 
-/** The rights that a user may give to a role: their own; all of them for superadmins. */
+type RoleHolder = { role: string; userType: string };
+
+/** Users of the provider can enter every practice, with its admins' rights and no more. */
+export const rankOfUser = ({ role, userType }: RoleHolder): number =>
+  userType === 'Internal' ? Math.max(roleRank(role), ROLES.indexOf('admin')) : roleRank(role);
+
+/** Whether a user may change the rights of a role: not of their own one, nor of a stronger one. */
+export const isEditableRole = ({ by, role }: { by: RoleHolder; role: string }): boolean =>
+  !isFixedRole(role) && (by.role === 'superadmin' || (by.role !== role && roleRank(role) <= rankOfUser(by)));
+
+/** The rights that a user may give and take: their own; all of them for superadmins. */
 export const grantableIn = ({ role, elements }: { role: string; elements: ReadonlySet<string> }): string[] =>
   ELEMENT_NAMES.filter((element) => role === 'superadmin' || elements.has(element));

@@ -1,10 +1,11 @@
 import { ELEMENT_PARENTS } from '@sightline/contract/elements';
-import { isElementName, ROLES } from '@sightline/contract/roles';
+import { isEffectiveForAll, isElementName, ROLES } from '@sightline/contract/roles';
 import type { Actor } from '../../db/audit.ts';
 import { openSystemScope, type SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Caller, SignedIn } from '../../http/signed-in.ts';
+import { wouldStrandUsers } from '../session/factors/factors.usecases.ts';
 import {
   insertDefaultRights,
   lockRoleElements,
@@ -12,7 +13,9 @@ import {
   replaceRoleElements,
   setSecondFactorRule,
 } from './roles.queries.ts';
-import { grantableIn, isFixedRole } from './roles.rules.ts';
+import { grantableIn, isEditableRole, isFixedRole } from './roles.rules.ts';
+
+export { grantableIn, rankOfUser } from './roles.rules.ts';
 
 /** A new practice's roles start with their default rights, so that its users can work. */
 export const startRoles = (started: { tx: SystemTransaction; coverKey: number }): Promise<void> =>
@@ -27,7 +30,7 @@ export async function listRoles({ signedIn, coverKey, deps }: Omit<Administratio
   const roles = ROLES.map((role) => ({
     role,
     elements: rights.filter((right) => right.role === role).map((right) => right.element_name),
-    isEditable: !isFixedRole(role) && (signedIn.role !== role || signedIn.role === 'superadmin'),
+    isEditable: isEditableRole({ by: signedIn, role }),
   }));
   return { roles, elements, grantable: grantableIn(signedIn), needsSecondFactor };
 }
@@ -57,7 +60,7 @@ export async function setRoleRights({
   by,
 }: RoleRights & {
   tx: SystemTransaction;
-  /** The rights that may be added. */
+  /** The rights that may be added or removed. */
   grantable: readonly string[];
   by: Actor;
 }): Promise<{ role: string; elements: string[] }> {
@@ -66,17 +69,19 @@ export async function setRoleRights({
   const before = await lockRoleElements({ tx, coverKey, role });
   const added = wanted.filter((element) => !before.includes(element));
   const removed = before.filter((element) => !wanted.includes(element));
-  if (added.some((element) => !grantable.includes(element))) throw new ProblemError('user.not-yours-to-grant');
+  if ([...added, ...removed.filter(isEffectiveForAll)].some((element) => !grantable.includes(element)))
+    throw new ProblemError('user.not-yours-to-grant');
   await replaceRoleElements({ tx, coverKey, role, elements: wanted });
   const detail = { role, added: added.join(' '), removed: removed.join(' ') };
   tx.note({ act: { action: 'roles.edit', ...by }, coverKey, detail });
   return { role, elements: wanted };
 }
 
-/** The same by a person. @throws user.own-rights too */
+/** The same by a person. @throws user.own-rights, user.not-yours-to-change too */
 export async function editRole({ signedIn, caller, deps, ...rights }: Administration & RoleRights) {
   if (isFixedRole(rights.role)) throw new ProblemError('role.fixed');
   if (signedIn.role === rights.role) throw new ProblemError('user.own-rights');
+  if (!isEditableRole({ by: signedIn, role: rights.role })) throw new ProblemError('user.not-yours-to-change');
   const by = { userId: signedIn.userId, ...caller };
   return openSystemScope(deps).transaction((tx) =>
     setRoleRights({ tx, ...rights, grantable: grantableIn(signedIn), by }),
@@ -100,15 +105,21 @@ export async function setSignInRules({
   return { needsSecondFactor };
 }
 
+/** The same by a person. @throws role.no-second-step */
 export const editSignInRules = ({
   signedIn,
   caller,
   deps,
   ...rules
-}: Administration & { needsSecondFactor: boolean }): Promise<{ needsSecondFactor: boolean }> =>
-  openSystemScope(deps).transaction((tx) =>
-    setSignInRules({ tx, ...rules, by: { userId: signedIn.userId, ...caller } }),
-  );
+}: Administration & { needsSecondFactor: boolean; deps: Pick<Deps, 'mail'> }): Promise<{
+  needsSecondFactor: boolean;
+}> =>
+  openSystemScope(deps).transaction(async (tx) => {
+    const { coverKey, needsSecondFactor } = rules;
+    if (needsSecondFactor && (await wouldStrandUsers({ tx, coverKey, mail: deps.mail })))
+      throw new ProblemError('role.no-second-step');
+    return setSignInRules({ tx, ...rules, by: { userId: signedIn.userId, ...caller } });
+  });
 
 /** Each role's rights in a practice. */
 export const readRoleRights = (asked: { tx: SystemTransaction; coverKey: number }) => readRoles(asked);

@@ -19,6 +19,10 @@ export async function deleteOtpChallenges({ tx }: Pick<PurgeQuery, 'tx'>): Promi
   await tx.q.deleteFrom('otp_challenge').where('expires_at', '<=', tx.now).execute();
 }
 
+export async function deleteUsedIdTokens({ tx }: Pick<PurgeQuery, 'tx'>): Promise<void> {
+  await tx.q.deleteFrom('used_id_token').where('expires_at', '<=', tx.now).execute();
+}
+
 export async function deleteKnownNetworks({ tx, before }: PurgeQuery): Promise<void> {
   await tx.q.deleteFrom('known_network').where('last_at', '<', before).execute();
 }

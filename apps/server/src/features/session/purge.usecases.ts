@@ -1,5 +1,11 @@
 import { openSystemScope } from '../../db/scope.ts';
-import { deleteKnownNetworks, deleteLoginFailures, deleteOtpChallenges, deleteSessions } from './purge.queries.ts';
+import {
+  deleteKnownNetworks,
+  deleteLoginFailures,
+  deleteOtpChallenges,
+  deleteSessions,
+  deleteUsedIdTokens,
+} from './purge.queries.ts';
 import type { SessionDeps } from './session.types.ts';
 
 const SESSIONS_KEPT = { hours: 30 * 24 };
@@ -19,6 +25,7 @@ export async function purgeSessions({
     await deleteLoginFailures({ tx, before: tx.now.subtract(FAILURES_KEPT) });
     await deleteKnownNetworks({ tx, before: tx.now.subtract(NETWORKS_KEPT) });
     await deleteOtpChallenges({ tx });
+    await deleteUsedIdTokens({ tx });
     return { sessions };
   });
 }

@@ -8,6 +8,7 @@ export const sessionUnknown = () => new ProblemError('session.unknown');
 export const sessionIdle = () => new ProblemError('session.idle');
 export const sessionMismatch = () => new ProblemError('session.mismatch');
 export const wrongCode = () => new ProblemError('session.wrong-code');
+export const codeNotSent = () => new ProblemError('session.code-not-sent', { retryAfterSeconds: 60 });
 export const identityUnknown = () => new ProblemError('identity.unknown');
 export const identityRefused = () => new ProblemError('identity.refused');
 export const passwordWeak = (weakness: PasswordWeakness) =>

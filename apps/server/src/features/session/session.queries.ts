@@ -86,6 +86,22 @@ export async function touchSession({
     .execute();
 }
 
+/** When a session began; undefined if there is none. */
+export async function readSessionStart({
+  tx,
+  sessionId,
+}: {
+  tx: SystemReading;
+  sessionId: string;
+}): Promise<Temporal.Instant | undefined> {
+  const row = await tx.q
+    .selectFrom('session')
+    .select('created_at')
+    .where('session_hash', '=', hashSessionId(sessionId))
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 export async function setSessionCover({ tx, sessionId, coverKey }: BySession & { coverKey: number }): Promise<void> {
   await tx.q
     .updateTable('session')

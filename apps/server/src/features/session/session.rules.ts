@@ -28,6 +28,10 @@ export const isNewActivity = ({
   activeAt: Temporal.Instant;
 }): boolean => Temporal.Instant.compare(activeAt, lastActiveAt.add(GRAIN)) > 0;
 
+/** When a session ends, however active. */
+export const sessionEndOf = ({ createdAt }: Pick<SessionAge, 'createdAt'>): Temporal.Instant =>
+  createdAt.add(LONGEST_SESSION);
+
 /** Whether a session may be renewed, or why it ends. */
 export function renewal({
   createdAt,
@@ -36,6 +40,6 @@ export function renewal({
   now,
 }: SessionAge & { now: Temporal.Instant }): 'renew' | 'idle' | 'over' {
   if (Temporal.Instant.compare(now, idleAt({ lastActiveAt, idleMinutes })) > 0) return 'idle';
-  if (Temporal.Instant.compare(now, createdAt.add(LONGEST_SESSION)) > 0) return 'over';
+  if (Temporal.Instant.compare(now, sessionEndOf({ createdAt })) > 0) return 'over';
   return 'renew';
 }

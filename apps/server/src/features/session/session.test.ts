@@ -137,6 +137,22 @@ describe('a session', () => {
     expect((await check(token)).status).toBe(401);
   });
 
+  it('[SES-004] ends after 24 hours to the second, with its token, for every call', async () => {
+    const { token, sessionId } = await app().signIn('user1001');
+    const end = app().clock.now().add({ minutes: 20 });
+    await setSession(sessionId, { created_at: end.subtract({ hours: 24 }) });
+    const { reply } = await renew(token);
+    expect(reply.token === token).toBe(false);
+    expect(claimsOf(reply.token).exp).toBe(Math.floor(end.epochMilliseconds / 1_000));
+    // The first token was signed for an hour, when the session seemed to begin.
+    app().clock.advance({ minutes: 10 });
+    expect((await check(token)).status).toBe(200);
+    app().clock.advance({ minutes: 10, seconds: 1 });
+    expect((await check(reply.token)).status).toBe(401);
+    expect((await app().call(checkNewList, { body: {} }, token)).status).toBe(401);
+    expect(await auditRows(database().pool, 'session.over')).toContainEqual(expect.objectContaining({ user_id: 1001 }));
+  });
+
   it('[SES-011] ends at sign-out, which is announced to every server and audited', async () => {
     const { token } = await app().signIn('user1001');
     const ended = heard();

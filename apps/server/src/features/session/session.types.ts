@@ -23,3 +23,14 @@ export type TokenSubject = {
   /** 0 until a cover is chosen. */
   coverKey: number;
 };
+
+/** What a user may do in a practice. */
+export type UserRights = {
+  /** The elements allowed, for a signed-in user with all their parents. */
+  elements: ReadonlySet<string>;
+  /** The locations they are limited to; null for all. */
+  locKeys: readonly number[] | null;
+};
+
+/** Rights by practice, then by user. */
+export type HeldRights = ReadonlyMap<number, ReadonlyMap<number, UserRights>>;

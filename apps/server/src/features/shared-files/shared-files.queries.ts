@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { enterSecret, findInDirectory } from '../../db/directory.ts';
 import { ownCoverKey } from '../../db/own-cover-key.ts';
+import { isOwnLocation } from '../../db/own-locations.ts';
 import type { CoverTransaction, SystemReading, SystemTransaction } from '../../db/scope.ts';
 import type { ListedFile } from './shared-files.types.ts';
 
@@ -20,7 +21,7 @@ export async function readRecipient({
     join cover c on c.cover_key = ${ownCoverKey}
     left join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = k.patient_key
     where k.cover_key = ${tx.coverKey} and k.conv_key = ${convKey} and k.removed_at is null
-      and (${tx.locKeys}::integer[] is null or k.loc_key = any(${tx.locKeys}))`.execute(tx.q);
+      and ${isOwnLocation({ tx, locKey: sql`k.loc_key` })}`.execute(tx.q);
   return rows[0];
 }
 

@@ -4,6 +4,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 export const userNotFound = () => new ProblemError('user.not-found');
 export const notYoursToGrant = () => new ProblemError('user.not-yours-to-grant');
 export const notYoursToChange = () => new ProblemError('user.not-yours-to-change');
+export const noSecondStep = () => new ProblemError('user.no-second-step');
 export const ownRights = () => new ProblemError('user.own-rights');
 export const locationNotFound = () => new ProblemError('location.not-found');
 export const coverNotFound = () => new ProblemError('cover.not-found');

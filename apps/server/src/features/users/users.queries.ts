@@ -39,6 +39,7 @@ export async function insertUser({
 export async function updateUser({ tx, userKey, fields }: OfUser & { fields: UserFields }): Promise<void> {
   const account = accountOf(fields);
   if (Object.keys(account).length === 0) return;
+  await advanceRights(tx);
   await tx.q.updateTable('app_user').set(account).where('user_id', '=', userKey).execute();
 }
 

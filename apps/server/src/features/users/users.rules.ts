@@ -1,23 +1,36 @@
-import { ELEMENT_NAMES, isRole, ROLES } from '@sightline/contract/roles';
+import { isEffectiveForAll, roleRank } from '@sightline/contract/roles';
+import type { HeldRights, UserRights } from '../session/session.types.ts';
 import type { Administrator, UserFields, UserRow } from './users.types.ts';
 
 const SUPERADMIN = 'superadmin';
 
-/** How much a role may do; a practice's own role counts as an admin's if its name does. */
-function rankOf(role: string): number {
-  if (isRole(role)) return ROLES.indexOf(role);
-  return role.toLowerCase().includes('admin') ? ROLES.indexOf('admin') : 0;
-}
+type Target = Pick<UserRow, 'userKey' | 'role' | 'userType' | 'coverKeys'>;
 
-/** Users of the provider can enter every practice, with its admins' rights and no more. */
-const rankOfAdministrator = ({ role, coverKeys }: Pick<Administrator, 'role' | 'coverKeys'>): number =>
-  coverKeys === null ? Math.max(rankOf(role), ROLES.indexOf('admin')) : rankOf(role);
+const NOTHING: UserRights = { elements: new Set(), locKeys: [] };
 
-/** Superadmins can grant any right, others only the rights they have. */
-export const grantableBy = ({ role, elements }: { role: string; elements: ReadonlySet<string> }): readonly string[] =>
-  role === SUPERADMIN ? ELEMENT_NAMES : ELEMENT_NAMES.filter((element) => elements.has(element));
+const rightsIn = ({ held, coverKey, userKey }: { held: HeldRights; coverKey: number; userKey: number }): UserRights =>
+  held.get(coverKey)?.get(userKey) ?? NOTHING;
 
-type Target = Pick<UserRow, 'role' | 'userType' | 'coverKeys'>;
+/** Whether `rights` has no element and no location that `limit` doesn't have. */
+const isWithin = ({ rights, limit }: { rights: UserRights; limit: UserRights }): boolean =>
+  [...rights.elements].every((element) => !isEffectiveForAll(element) || limit.elements.has(element)) &&
+  (limit.locKeys === null || (rights.locKeys?.every((locKey) => limit.locKeys?.includes(locKey)) ?? false));
+
+/** What `after` has on top of `before`. */
+const gainedRights = ({ before, after }: { before: UserRights; after: UserRights }): UserRights => ({
+  elements: new Set([...after.elements].filter((element) => !before.elements.has(element))),
+  locKeys:
+    before.locKeys === null ? [] : (after.locKeys?.filter((locKey) => !before.locKeys?.includes(locKey)) ?? null),
+});
+
+/** Whether a user may do less than, or as much as, the caller in each of the practices. */
+const isAtMost = ({ by, target, coverKeys }: { by: Administrator; target: Target; coverKeys: readonly number[] }) =>
+  target.userType !== 'Internal' &&
+  roleRank(target.role) <= by.rank &&
+  coverKeys.every((coverKey) => {
+    const limit = rightsIn({ held: by.held, coverKey, userKey: by.userId });
+    return isWithin({ rights: rightsIn({ held: by.held, coverKey, userKey: target.userKey }), limit });
+  });
 
 /**
  * Whether the caller may change a user everywhere: name, sign-in, role. Someone who also works in practices that the
@@ -27,12 +40,30 @@ export function isManageable({ by, target }: { by: Administrator; target: Target
   if (by.role === SUPERADMIN) return true;
   const { coverKeys } = by;
   const areEntered = coverKeys === null || target.coverKeys.every((coverKey) => coverKeys.includes(coverKey));
-  return areEntered && isWeaker({ by, target });
+  return areEntered && isAtMost({ by, target, coverKeys: target.coverKeys });
 }
 
 /** Whether the caller may change what a user may do in this practice. */
-export const isWeaker = ({ by, target }: { by: Administrator; target: Pick<Target, 'role' | 'userType'> }): boolean =>
-  by.role === SUPERADMIN || (target.userType !== 'Internal' && rankOf(target.role) <= rankOfAdministrator(by));
+export const isWeaker = ({ by, target, coverKey }: { by: Administrator; target: Target; coverKey: number }): boolean =>
+  by.role === SUPERADMIN || isAtMost({ by, target, coverKeys: [coverKey] });
+
+/** Whether a change gave a user only what the caller has in the same practice; `after` has the rights of both. */
+export function isGainGrantable({
+  by,
+  userKey,
+  after,
+}: {
+  by: Administrator;
+  userKey: number;
+  after: HeldRights;
+}): boolean {
+  if (by.role === SUPERADMIN) return true;
+  return [...after.keys()].every((coverKey) => {
+    const before = rightsIn({ held: by.held, coverKey, userKey });
+    const rights = gainedRights({ before, after: rightsIn({ held: after, coverKey, userKey }) });
+    return isWithin({ rights, limit: rightsIn({ held: after, coverKey, userKey: by.userId }) });
+  });
+}
 
 const GLOBAL_FIELDS = [
   'login',
@@ -49,7 +80,7 @@ const GLOBAL_FIELDS = [
 export const isGlobalChange = (fields: UserFields): boolean =>
   GLOBAL_FIELDS.some((field) => fields[field] !== undefined);
 
-/** Only what is not there already needs the right to give it. */
+/** Whether the caller may set these fields. Only what is not there already needs the right to give it. */
 export function isGrantable({
   by,
   fields,
@@ -61,7 +92,7 @@ export function isGrantable({
 }): boolean {
   if (by.role === SUPERADMIN) return true;
   const { role = before?.role ?? '', elements = [], coverKeys = [] } = fields;
-  const isRoleFine = role === before?.role || rankOf(role) <= rankOfAdministrator(by);
+  const isRoleFine = role === before?.role || roleRank(role) <= by.rank;
   const areElementsFine = elements.every(
     (element) => before?.elements.includes(element) || by.elements.includes(element),
   );

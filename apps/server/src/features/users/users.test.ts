@@ -96,6 +96,8 @@ describe('users of a practice', () => {
   it('[ADM-005] show the link to hand over when the mail fails, has no address or no server', async () => {
     app().mail.failsWith = new Error('mailbox on fire');
     expect((await add('carla')).reply).toMatchObject({ mailed: 'failed', inviteUrl: expect.any(String) });
+    const unreached = await add('dana', { email: '', needsCode: true });
+    expect(unreached).toMatchObject({ status: 409, problem: { code: 'user.no-second-step' } });
     expect((await add('dora', { email: '' })).reply).toMatchObject({
       mailed: 'no-address',
       inviteUrl: expect.any(String),

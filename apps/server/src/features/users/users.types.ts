@@ -1,6 +1,7 @@
 import type { SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller, SignedIn } from '../../http/signed-in.ts';
+import type { HeldRights } from '../session/session.types.ts';
 
 type UserDeps = Pick<Deps, 'pool' | 'clock' | 'randomBytes' | 'mail' | 'publicUrl' | 'logger'>;
 
@@ -11,10 +12,14 @@ export type Administration = { signedIn: SignedIn; coverKey: number; caller: Cal
 export type Administrator = {
   userId: number;
   role: string;
+  /** How strong a role they may give and change. */
+  rank: number;
   /** Null for all. */
   coverKeys: readonly number[] | null;
   /** The rights they may give. */
   elements: readonly string[];
+  /** Their rights and those of the users in question, in the practices of those users; empty for superadmins. */
+  held: HeldRights;
 };
 
 export type UserRow = {

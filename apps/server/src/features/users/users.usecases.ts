@@ -2,25 +2,36 @@ import { DEFAULT_LANGUAGE, languageOf } from '@sightline/contract/languages';
 import type { Mailed } from '@sightline/contract/users.calls';
 import { USERS_A_PAGE } from '@sightline/contract/users.calls';
 import { openSystemScope, type SystemTransaction } from '../../db/scope.ts';
+import { grantableIn, rankOfUser } from '../roles/roles.usecases.ts';
+import { readHeldRights } from '../session/access/rights.usecases.ts';
 import { makeAccountLink, voidAccountLink } from '../session/account-links/account-links.usecases.ts';
-import { forgetFactors } from '../session/factors/factors.usecases.ts';
+import { forgetFactors, isUserStranded } from '../session/factors/factors.usecases.ts';
 import { endAllSessions } from '../session/session.usecases.ts';
-import { notYoursToChange, ownRights, refusalOf, userNotFound } from './users.errors.ts';
+import { noSecondStep, notYoursToChange, ownRights, refusalOf, userNotFound } from './users.errors.ts';
 import { lockUser, setDisabled } from './users.queries.ts';
 import { readCoverKeys, readUser, readUsers } from './users.reads.ts';
-import { grantableBy, isManageable } from './users.rules.ts';
+import { isManageable } from './users.rules.ts';
 import { LINK_MAIL } from './users.texts.ts';
 import type { Administration, Administrator, UserRow } from './users.types.ts';
 
-/** What the caller may give and whom they may change. */
+/** What the caller may give, and whether they may change the targets. */
 export async function administratorOf({
   tx,
   signedIn,
-}: Pick<Administration, 'signedIn'> & { tx: Pick<SystemTransaction, 'q' | 'now'> }): Promise<Administrator> {
+  targets,
+}: Pick<Administration, 'signedIn'> & {
+  tx: Pick<SystemTransaction, 'q' | 'now'>;
+  targets: readonly UserRow[];
+}): Promise<Administrator> {
   const { userId, role, userType } = signedIn;
   const entersAll = role === 'superadmin' || userType === 'Internal';
   const coverKeys = entersAll ? null : await readCoverKeys({ tx, userId });
-  return { userId, role, coverKeys, elements: grantableBy(signedIn) };
+  const shared = targets
+    .flatMap((target) => target.coverKeys)
+    .filter((coverKey) => role !== 'superadmin' && (coverKeys?.includes(coverKey) ?? true));
+  const userIds = [userId, ...targets.map(({ userKey }) => userKey)];
+  const held = await readHeldRights({ tx, userIds, coverKeys: shared });
+  return { userId, role, rank: rankOfUser(signedIn), coverKeys, elements: grantableIn(signedIn), held };
 }
 
 export const seesAll = ({ signedIn }: Pick<Administration, 'signedIn'>): boolean => signedIn.role === 'superadmin';
@@ -32,21 +43,20 @@ export async function listUsers({
 }: Administration & { search?: string | undefined; page?: number | undefined }) {
   const { coverKey, signedIn, deps } = asked;
   return openSystemScope(deps).transaction(async (tx) => {
-    const by = await administratorOf({ tx, signedIn });
     const offset = (Math.max(page, 1) - 1) * USERS_A_PAGE;
     const found = await readUsers({ tx, coverKey, seesAll: seesAll(asked), search, offset, limit: USERS_A_PAGE });
+    const by = await administratorOf({ tx, signedIn, targets: found.rows });
     return { ...found, by, now: tx.now };
   });
 }
 
 type Act = Administration & { userKey: number };
 
-/** A user that the caller may change, locked. @throws user.not-found, user.not-yours-to-change */
-export async function takeUser({ tx, by, userKey, ...asked }: Act & { tx: SystemTransaction; by: Administrator }) {
+/** A user of the practice, locked, and the caller beside them. @throws user.not-found */
+export async function takeUser({ tx, userKey, ...asked }: Act & { tx: SystemTransaction }) {
   await lockUser({ tx, userKey });
-  const row = await readUser({ tx, coverKey: asked.coverKey, seesAll: seesAll(asked), userKey });
-  if (row === undefined) throw userNotFound();
-  return row;
+  const row = await readAgain({ ...asked, tx, userKey });
+  return { row, by: await administratorOf({ tx, signedIn: asked.signedIn, targets: [row] }) };
 }
 
 /** Runs one act on a user whom the caller may manage, and audits it. */
@@ -62,8 +72,7 @@ async function actOn<T>({
 }): Promise<T> {
   const { signedIn, caller, coverKey, userKey, deps } = asked;
   const acted = openSystemScope(deps).transaction(async (tx) => {
-    const by = await administratorOf({ tx, signedIn });
-    const row = await takeUser({ ...asked, tx, by });
+    const { row, by } = await takeUser({ ...asked, tx });
     if (!isManageable({ by, target: row })) throw notYoursToChange();
     tx.note({ act: { action, userId: signedIn.userId, ...caller }, coverKey, detail: { userKey, ...detail } });
     return work({ tx, row, by });
@@ -158,7 +167,10 @@ async function sendLink({ kind, forgets = false, ...asked }: Act & { kind: 'invi
     action: `users.${kind}`,
     detail: { forgetFactors: forgets },
     work: async ({ tx, row }) => {
-      if (forgets) await forgetFactors({ tx, userId: userKey });
+      if (forgets) {
+        await forgetFactors({ tx, userId: userKey });
+        if (await isUserStranded({ tx, userId: userKey, mail: deps.mail })) throw noSecondStep();
+      }
       const inviteUrl = await makeAccountLink({ tx, userId: userKey, kind, deps });
       return { inviteUrl, row, practice: await readPractice({ tx, coverKey }) };
     },

@@ -22,7 +22,7 @@ const NEWLINE = 10;
  * database; runs of backups are newer than any backup, and what is due next is noted again.
  */
 const LEFT_OUT = [
-  ...['session', 'second_step', 'login_failure', 'otp_challenge', 'account_link', 'setup_link'],
+  ...['session', 'second_step', 'login_failure', 'otp_challenge', 'used_id_token', 'account_link', 'setup_link'],
   ...['signing_key', 'sending_pause', 'backup_run', 'queue_due'],
 ];
 /** Where patients' and practices' files are. The consent journal has to survive a restore, not be part of it. */

@@ -153,7 +153,7 @@ export function UserForm({ first, act, isPending, refusal, save, close, ...part 
       {!part.isManageable && !part.isSelf && (
         <p className="p-sm bg-sunk rounded">
           {t(
-            'This user has rights or practices that you don’t have. You can change only what they may do in this practice.',
+            'This user has rights, locations or practices that you don’t have. You can change only what they may do in this practice.',
           )}
         </p>
       )}

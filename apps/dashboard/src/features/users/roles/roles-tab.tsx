@@ -20,7 +20,7 @@ const say = { onError: (error: unknown) => void notices.error(failureText(error)
 function RightBox({ roles, role, element: { element, name, parent } }: { roles: Roles; role: Role; element: Element }) {
   const { mutate, isPending } = useEditRole();
   const isHeld = role.elements.includes(element);
-  const isFixed = !role.isEditable || (!isHeld && !roles.grantable.includes(element));
+  const isFixed = !role.isEditable || !roles.grantable.includes(element);
   const children = roles.elements.filter((other) => other.parent === element).map((other) => other.element);
 
   function change(isWanted: boolean) {

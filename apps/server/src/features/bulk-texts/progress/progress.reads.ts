@@ -2,6 +2,7 @@ import { BULK_PAGE_SIZE, MOST_BULK_TEXTS } from '@sightline/contract/bulk-texts.
 import type { BulkReason, RecipientState } from '@sightline/contract/bulk-texts.texts';
 import { sql } from 'kysely';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
+import { isOwnLocation } from '../../../db/own-locations.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { BulkTextRow, RecipientCount } from '../bulk-texts.types.ts';
 
@@ -56,7 +57,7 @@ export type RecipientRow = {
   total: number;
 };
 
-/** A page of those who were chosen, in the order of sending. */
+/** A page of those who were chosen and whose texts the caller may read, in the order of sending. */
 export async function readRecipients({
   tx,
   bulkKey,
@@ -76,7 +77,7 @@ export async function readRecipients({
     from bulk_recipient r
     join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = r.patient_key
     join location l on l.cover_key = ${ownCoverKey} and l.loc_key = r.loc_key
-    where r.cover_key = ${ownCoverKey} and r.bulk_key = ${bulkKey}
+    where r.cover_key = ${ownCoverKey} and r.bulk_key = ${bulkKey} and ${isOwnLocation({ tx, locKey: sql`r.loc_key` })}
       and (${state}::text is null or r.state = ${state}::text)
       and (${reason}::text is null or r.reason = ${reason}::text)
     order by r.place

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { Deps } from '../../../deps.ts';
 import type { Calls } from '../../../http/register-call.ts';
+import { createRightsWatch } from '../../session/access/access.usecases.ts';
 import { sessionIdleAt } from '../../session/session.usecases.ts';
 import type { PresenceBoard } from '../presence/presence.usecases.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
@@ -43,6 +44,7 @@ export function registerLiveEvents({ calls, deps, board }: { calls: Calls; deps:
   });
   const limit = createStreamLimit();
   const endWithServer = createEndWithServer();
+  const areRightsUnchanged = createRightsWatch(deps);
   calls.on(liveEvents, async ({ scope, signedIn, request, reply }) => {
     const since = readEventId(request.headers['last-event-id']);
     const leave = limit.enter(signedIn);
@@ -55,7 +57,8 @@ export function registerLiveEvents({ calls, deps, board }: { calls: Calls; deps:
     endWithServer({ stream, request });
     const missed = async () => (since === null ? [] : eventsSince({ scope, since }));
     const idleAt = () => sessionIdleAt({ signedIn, deps });
-    follow({ stream, live: deps.live, board, clock: deps.clock, signedIn, missed, idleAt });
+    const isUnchanged = () => areRightsUnchanged(signedIn);
+    follow({ stream, live: deps.live, board, clock: deps.clock, signedIn, missed, idleAt, isUnchanged });
     return '';
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { liveEvents } from '@sightline/contract/conversations.calls';
 import { simulatorInbound } from '@sightline/contract/simulator.calls';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { insertPractice, setTextingNumber } from '../../../../testing/practice-rows.ts';
+import { insertPractice, insertRows, rightsChanged, setTextingNumber } from '../../../../testing/practice-rows.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { openSystemScope } from '../../../db/scope.ts';
 import { startListening, useListeningApp } from '../../simulator/simulator-testing.ts';
@@ -97,6 +97,37 @@ describe('live events', () => {
     await scope.transaction(async (tx) => tx.announce({ kind: 'session-ended', userId: 1 }));
     await expect.poll(() => reader.isOver()).toBe(true);
     expect(other.isOver()).toBe(false);
+  });
+
+  it('[ADM-005] end when the rights, locations, role, practices or end date of their user change', async () => {
+    const { pool } = database();
+    const { kysely } = pool;
+    const own = { user_id: 1, cover_key: 1 };
+    const user = (change: { role?: string; expires_at?: Temporal.Instant | null }) =>
+      kysely.updateTable('app_user').set(change).where('user_id', '=', 1).execute();
+    const changes: (() => Promise<unknown>)[] = [
+      () => insertRows(pool, 'user_location', [{ ...own, loc_key: 12 }]),
+      () => kysely.deleteFrom('user_location').execute(),
+      () => insertRows(pool, 'user_element', [{ ...own, element_name: 'Dv4Chat', is_allowed: false }]),
+      () => kysely.deleteFrom('user_element').execute(),
+      () => user({ role: 'manager' }),
+      () => user({ role: 'user' }),
+      () => user({ expires_at: app().deps.clock.now() }),
+      () => user({ expires_at: null }),
+      () => kysely.deleteFrom('user_cover').where('user_id', '=', 1).execute(),
+      () => insertRows(pool, 'user_cover', [own]),
+    ];
+    const other = await read(app().origin, tokens[1] ?? '');
+    for (const [place, change] of changes.entries()) {
+      const reader = await read(app().origin, tokens[0] ?? '');
+      await change();
+      await rightsChanged(pool);
+      // Without rights it was refused at once.
+      if (reader.status === 200) await expect.poll(() => [place, reader.isOver()]).toEqual([place, true]);
+      reader.close();
+    }
+    expect(other.isOver()).toBe(false);
+    expect((await read(app().origin, tokens[0] ?? '')).status).toBe(200);
   });
 
   it('[OPS-007] refuse one more than a session may have, and accept it once another closed', async () => {

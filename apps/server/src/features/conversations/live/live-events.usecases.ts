@@ -57,7 +57,8 @@ function whenIdle({
 }
 
 /**
- * Sends a practice's events to a stream until the session ends or becomes idle, the token expires or the reader leaves.
+ * Sends a practice's events to a stream until the session ends or becomes idle, the user's rights change, the token
+ * expires or the reader leaves.
  */
 export function follow({
   stream,
@@ -67,6 +68,7 @@ export function follow({
   signedIn,
   missed,
   idleAt,
+  isUnchanged,
 }: {
   stream: EventStream;
   live: LiveChannel;
@@ -77,6 +79,8 @@ export function follow({
   missed: () => Promise<Outgoing[]>;
   /** When the session becomes idle without further activity; null once it has ended. */
   idleAt: () => Promise<Temporal.Instant | null>;
+  /** Whether the user may still do exactly what they could when the stream began. */
+  isUnchanged: () => Promise<boolean>;
 }): void {
   let count = 0;
   const send = (outgoing: Outgoing): void => {
@@ -89,6 +93,8 @@ export function follow({
       stream.end();
       return;
     }
+    // The reader reconnects, and the gate decides again. A stream whose user cannot be checked ends, too.
+    if (heard.kind === 'rights') isUnchanged().then((is) => is || stream.end(), stream.end);
     for (const outgoing of eventsFor({ heard, ...signedIn })) send(outgoing);
   });
   const unsubscribeBoard = board.subscribe((presence) => {

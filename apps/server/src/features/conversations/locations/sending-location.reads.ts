@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
+import { isOwnLocation } from '../../../db/own-locations.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
-/** The practice's locations in order; above 0 is active. */
+/** The practice's locations where the caller may text, in order; above 0 is active. */
 export function readLocationStates(tx: CoverTransaction): Promise<{ loc_key: number; status: number }[]> {
   return tx.q
     .selectFrom('location')
     .select(['loc_key', 'status'])
     .where('cover_key', '=', tx.coverKey)
+    .where(isOwnLocation({ tx, locKey: sql`loc_key` }))
     .orderBy('loc_key')
     .execute();
 }

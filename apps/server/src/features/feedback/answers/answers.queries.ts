@@ -2,6 +2,7 @@ import { FEEDBACK_ROWS, type FeedbackShown } from '@sightline/contract/feedback.
 import { POOR_SCORE } from '@sightline/contract/feedback.texts';
 import { type RawBuilder, sql } from 'kysely';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
+import { isOwnLocation } from '../../../db/own-locations.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { AnswerRow } from './answers.types.ts';
 
@@ -21,7 +22,7 @@ const read = ({ tx, where, offset }: { tx: CoverTransaction; where: RawBuilder<b
       btrim(u.given_name || ' ' || u.family_name) as handled_by,
       (select v.conv_key from conversation v
         where v.cover_key = ${ownCoverKey} and v.phone = p.cell_phone and v.removed_at is null
-          and (${tx.locKeys === null}::boolean or v.loc_key = any(${[...(tx.locKeys ?? [])]}::integer[]))
+          and ${isOwnLocation({ tx, locKey: sql`v.loc_key` })}
         order by v.last_transmission_at desc, v.conv_key desc limit 1) as conv_key,
       count(*) over ()::integer as total
     from visit_feedback f

@@ -53,6 +53,16 @@ export async function readAnswers({
   }));
 }
 
+/** The patients whose answers a file contains. */
+export async function readAnswerPatients({ tx, selection }: { tx: CoverTransaction; selection: AnswerSelection }) {
+  const rows = await selectEntries({ tx, selection })
+    .select('e.patient_key')
+    .distinct()
+    .where('e.patient_key', 'is not', null)
+    .execute();
+  return rows.flatMap((row) => row.patient_key ?? []);
+}
+
 /** How many entries there are in each version, newest first. */
 export async function countVersions({ tx, selection }: { tx: CoverTransaction; selection: AnswerSelection }) {
   const rows = await selectEntries({ tx, selection })

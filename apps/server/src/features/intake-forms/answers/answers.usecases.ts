@@ -8,7 +8,7 @@ import { readContents } from '../entries/entries.reads.ts';
 import { formNotFound } from '../intake-forms.errors.ts';
 import { readTemplate } from '../templates/templates.reads.ts';
 import { columnsOfVersions, csvHead, csvLines } from './answers.present.ts';
-import { type AnswerSelection, countVersions, type Period, readAnswers } from './answers.reads.ts';
+import { type AnswerSelection, countVersions, type Period, readAnswerPatients, readAnswers } from './answers.reads.ts';
 
 /** Entries read at once, each time on a connection of its own: a slow reader holds none. */
 const ROWS_AT_ONCE = 200;
@@ -58,7 +58,7 @@ async function* fileOf({ scope, selection, forms, language }: AnswersFile): Asyn
 
 /**
  * All answers of a form as a file in one language, whichever patients answered in, streamed as fast as its reader takes it. That it was taken is audited first, with
- * the number of entries. A form without entries has the columns of its newest version.
+ * the number of entries and whose they are. A form without entries has the columns of its newest version.
  * @throws ProblemError form.not-found
  */
 export async function openAnswers({
@@ -78,7 +78,8 @@ export async function openAnswers({
     if (template === null) throw formNotFound();
     const counted = await countVersions({ tx, selection });
     const count = counted.reduce((sum, one) => sum + one.count, 0);
-    tx.note({ detail: { formKey, count, from: period.from ?? '', to: period.to ?? '' } });
+    const patientKeys = await readAnswerPatients({ tx, selection });
+    tx.note({ patientKeys, detail: { formKey, count, from: period.from ?? '', to: period.to ?? '' } });
     const versions = new Set([template.newest, ...counted.map(({ version }) => version)]);
     return { forms: await formsOf({ tx, formKey, versions: [...versions], language }), pathName: template.pathName };
   });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
+import { isOwnLocation } from '../../../db/own-locations.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { FileRow, FileSection } from './file.types.ts';
 
@@ -22,7 +23,7 @@ export async function readPatientRow({ tx, patientKey }: OfPatient): Promise<Fil
 }
 
 /** Each section's rows as a file shows them; `key` orders and pages them. */
-const SECTIONS: Record<FileSection, (of: { patientKey: number }) => RawBuilder<FileRow>> = {
+const SECTIONS: Record<FileSection, (of: OfPatient) => RawBuilder<FileRow>> = {
   insurance: ({ patientKey }) => sql`
     select coverage_key as key, carrier, plan, member_id as "memberId", starts_on as "from", ends_on as "until",
       is_active as "isActive"
@@ -54,12 +55,13 @@ const SECTIONS: Record<FileSection, (of: { patientKey: number }) => RawBuilder<F
   messages: ({ patientKey }) => sql`
     select outreach_key as key, messaged_at as at, purpose, comm_method as method, status, responded_at as "answeredAt"
     from outreach where cover_key = ${ownCoverKey} and patient_key = ${patientKey}`,
-  texts: ({ patientKey }) => sql`
+  texts: ({ tx, patientKey }) => sql`
     select m.trans_key as key, m.created_at as at, m.kind, m.body as text, m.delivery_status as status, c.phone,
       cardinality(m.picture_keys) as pictures
     from conversation c
     join message m on m.cover_key = ${ownCoverKey} and m.conv_key = c.conv_key and m.kind in ('incoming', 'outgoing')
-    where c.cover_key = ${ownCoverKey} and (c.patient_key = ${patientKey} and coalesce(m.patient_key, ${patientKey}) = ${patientKey}
+    where c.cover_key = ${ownCoverKey} and ${isOwnLocation({ tx, locKey: sql`c.loc_key` })}
+      and (c.patient_key = ${patientKey} and coalesce(m.patient_key, ${patientKey}) = ${patientKey}
       or m.patient_key = ${patientKey})`,
   forms: ({ patientKey }) => sql`
     select e.entry_key as key, e.created_at as at, v.name as form, e.locale, v.definition, v.translations, e.data,
@@ -81,7 +83,7 @@ export async function readSection({
   after,
 }: OfPatient & { section: FileSection; after: number }): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
-    select * from (${SECTIONS[section]({ patientKey })}) entry
+    select * from (${SECTIONS[section]({ tx, patientKey })}) entry
     where key > ${after} order by key limit ${sql.lit(ROWS_AT_ONCE)}`.execute(tx.q);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
+import { isOwnLocation } from '../../../db/own-locations.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type {
   ConversationLine,
@@ -94,7 +95,7 @@ export async function readConversations({
     select c.conv_key, c.phone, l.org_name as loc_name, c.last_transmission_at
     from conversation c
     join location l on l.cover_key = ${ownCoverKey} and l.loc_key = c.loc_key
-    where c.cover_key = ${ownCoverKey} and c.removed_at is null
+    where c.cover_key = ${ownCoverKey} and c.removed_at is null and ${isOwnLocation({ tx, locKey: sql`c.loc_key` })}
       and (c.patient_key = ${patientKey} or c.patient_key is null and c.phone = ${phone} and c.phone <> '')
     order by c.last_transmission_at desc
     limit ${sql.lit(MOST_CONVERSATIONS)}`.execute(tx.q);

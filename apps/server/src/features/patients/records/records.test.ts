@@ -1,3 +1,4 @@
+import { downloadPatientJson, downloadPatientPdf } from '@sightline/contract/patient-file.calls';
 import { correctPatient, getPatient, getTimeline, searchPatients } from '@sightline/contract/patient-record.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows, patientRow, userRow } from '../../../../testing/practice-rows.ts';
@@ -194,6 +195,47 @@ describe("a patient's record", () => {
     const reader = (await app().signIn('reader1')).token;
     expect((await open(900, reader)).reply.conversations).toBeNull();
     expect((await timeline(900, reader)).entries.map(({ kind }) => kind)).toEqual(['recall', 'order', 'visit']);
+  });
+
+  it('[ADM-005] shows of a patient of two locations the texts of the user’s own, and the rest of the record whole', async () => {
+    const { pool } = database();
+    const at12 = { cover_key: 1, conv_key: 511 };
+    await insertRows(pool, 'conversation', [
+      {
+        ...{ ...at12, loc_key: 12, patient_key: 900, phone: '+12125550998' },
+        ...{ created_at: AT, last_transmission_at: AT },
+      },
+    ]);
+    await insertRows(pool, 'message', [
+      { ...at12, trans_key: 611, kind: 'incoming', body: 'Written to the second office', created_at: AT },
+    ]);
+    await insertRows(pool, 'app_user', [userRow({ user_id: 91, login: 'second', role: 'user' })]);
+    await insertRows(pool, 'user_cover', [{ user_id: 91, cover_key: 1 }]);
+    await insertRows(pool, 'user_location', [{ user_id: 91, cover_key: 1, loc_key: 12 }]);
+    const second = (await app().signIn('second')).token;
+    const own = 'Written to the second office';
+    const others = 'Running late';
+    const textsOf = async (by: string) =>
+      (await timeline(900, by)).entries.filter(({ kind }) => kind === 'text').map(({ detail }) => detail);
+    expect(await textsOf(second)).toEqual([own]);
+    expect(await textsOf(token)).toEqual(expect.arrayContaining([own, others]));
+    const kinds = (await timeline(900, second)).entries.map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['visit', 'order', 'recall']));
+    const record = (await open(900, second)).reply;
+    expect(record.conversations?.map(({ convKey }) => convKey)).toEqual([511]);
+    for (const call of [downloadPatientJson, downloadPatientPdf]) {
+      const file = await app().app.inject({
+        url: call.path.replace(':addKey', '900'),
+        headers: { authorization: `Bearer ${second}` },
+      });
+      expect([call.name, file.statusCode, file.body.includes(others)]).toEqual([call.name, 200, false]);
+    }
+    const { text } = await app()
+      .app.inject({ url: '/patients/api/patients/900/json', headers: { authorization: `Bearer ${second}` } })
+      .then(({ body }) => ({ text: body }));
+    expect(text).toContain(own);
+    await pool.kysely.deleteFrom('message').where('conv_key', '=', 511).execute();
+    await pool.kysely.deleteFrom('conversation').where('conv_key', '=', 511).execute();
   });
 
   it('[PTN-002] stores a corrected contact, and names what is wrong with one', async () => {

@@ -2,6 +2,7 @@ import type { TimelineEntry } from '@sightline/contract/patient-record.calls';
 import { type RawBuilder, sql } from 'kysely';
 import { isReal, statusWords } from '../../../db/appointment-status.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
+import { isOwnLocation } from '../../../db/own-locations.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
 export type TimelineRow = {
@@ -25,7 +26,7 @@ type Page = {
   hasForms: boolean;
 };
 
-type Parts = Omit<Page, 'tx' | 'hasChat' | 'hasForms'>;
+type Parts = Omit<Page, 'hasChat' | 'hasForms'>;
 
 const visits = ({ patientKey, before, limit }: Parts): RawBuilder<TimelineRow> => sql`
   (select 'visit' as kind, a.appt_key::bigint as key, a.starts_at as at, l.time_zone, t.name as title,
@@ -38,8 +39,8 @@ const visits = ({ patientKey, before, limit }: Parts): RawBuilder<TimelineRow> =
    where a.cover_key = ${ownCoverKey} and a.patient_key = ${patientKey} and a.starts_at < ${before} and ${isReal('a')}
    order by a.starts_at desc limit ${limit})`;
 
-/** Texts of the patient's own threads, and those said to be about them in a shared one. */
-const texts = ({ patientKey, before, limit }: Parts): RawBuilder<TimelineRow> => sql`
+/** Texts of the patient's own threads, and those said to be about them in a shared one; of the caller's locations only. */
+const texts = ({ tx, patientKey, before, limit }: Parts): RawBuilder<TimelineRow> => sql`
   (select 'text', m.trans_key, m.created_at, l.time_zone, '', m.body, coalesce(m.delivery_status, ''),
      m.kind = 'incoming', m.conv_key
    from (
@@ -50,11 +51,13 @@ const texts = ({ patientKey, before, limit }: Parts): RawBuilder<TimelineRow> =>
          and coalesce(n.patient_key, ${patientKey}) = ${patientKey}
        order by n.trans_key desc limit ${limit}) o
      where c.cover_key = ${ownCoverKey} and c.patient_key = ${patientKey} and c.removed_at is null
+       and ${isOwnLocation({ tx, locKey: sql`c.loc_key` })}
      union
      select * from message n
      where n.cover_key = ${ownCoverKey} and n.patient_key = ${patientKey} and n.kind in ('incoming', 'outgoing')
        and n.created_at < ${before}) m
    join conversation v on v.cover_key = ${ownCoverKey} and v.conv_key = m.conv_key and v.removed_at is null
+     and ${isOwnLocation({ tx, locKey: sql`v.loc_key` })}
    join location l on l.cover_key = ${ownCoverKey} and l.loc_key = v.loc_key
    order by m.created_at desc, m.trans_key desc limit ${limit})`;
 
@@ -102,7 +105,7 @@ export async function readTimeline({ tx, hasChat, hasForms, ...page }: Page): Pr
   const kinds = [visits, notices, orders, recalls, ...(hasChat ? [texts] : []), ...(hasForms ? [forms] : [])];
   const { rows } = await sql<TimelineRow>`
     select * from (${sql.join(
-      kinds.map((kind) => kind(page)),
+      kinds.map((kind) => kind({ tx, ...page })),
       sql` union all `,
     )}) entry
     order by entry.at desc, entry.kind, entry.key desc

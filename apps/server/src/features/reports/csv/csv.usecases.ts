@@ -7,7 +7,7 @@ import type { Ask } from '../asking/ask.types.ts';
 import type { LooseSelection } from '../asking/asking.rules.ts';
 import { prepareAsk } from '../asking/asking.usecases.ts';
 import { readRowsByBatches } from '../engine/cursor.queries.ts';
-import { readRowCount } from '../engine/totals.queries.ts';
+import { readPatientsInView, readRowCount } from '../engine/totals.queries.ts';
 import { presentAsOf, presentCsv, presentRange } from '../reports.present.ts';
 import { csvFileName, csvHead } from './csv.rules.ts';
 
@@ -24,11 +24,13 @@ type Opening = {
   onError: (error: unknown) => void;
 };
 
-/** Audits how many rows a file will contain, before the first one is sent. Its range tells whose they are. */
-const noteFile = ({ scope, ask, rows }: { scope: CoverScope; ask: Ask; rows: number }): Promise<void> =>
+type Announced = { scope: CoverScope; ask: Ask; rows: number; patientKeys: readonly number[] };
+
+/** Audits how many rows a file will contain, and of whom, before the first one is sent. */
+const noteFile = ({ scope, ask, rows, patientKeys }: Announced): Promise<void> =>
   scope.transaction(async (tx) => {
     const locKeys = ask.isEveryPlace ? [] : ask.places.map(({ locKey }) => locKey);
-    tx.note({ detail: { rows, ...presentRange(ask), reportType: ask.type, locKeys } });
+    tx.note({ patientKeys, detail: { rows, ...presentRange(ask), reportType: ask.type, locKeys } });
   });
 
 /** Audits how much of an announced file was sent when its reader or the server broke off. */
@@ -56,10 +58,11 @@ export function openCsv({ scope, name, asked, signal, turns, onError }: Opening)
         async (tx) => {
           const ask = await prepareAsk({ tx, name, asked });
           const all = await readRowCount({ tx, ask });
+          const patientKeys = await readPatientsInView({ tx, ask });
           const batches = readRowsByBatches({ tx, ask });
           // The first batch waits for the sort of all: a replica fails there, if it does, and the work begins again.
           let next = await batches.next();
-          await noteFile({ scope, ask, rows: all });
+          await noteFile({ scope, ask, rows: all, patientKeys });
           isAnnounced = true;
           resolve({ name: csvFileName({ ask, asOf: tx.asOf }), asOf: presentAsOf(tx), content });
           await write({ content, text: csvHead(ask.report), signal });

@@ -67,14 +67,24 @@ const othersOf = ({ ask, figure }: { ask: Ask; figure: AnyFigure }): Rows | null
   return figure.others[ask.type] ?? null;
 };
 
-/** The number of rows in view. */
-export async function readRowCount({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<number> {
+/** What follows a select list: the rows in view. */
+function rowsInView(ask: Ask): Sql {
   const { listed: rows } = ask;
   const narrowed = narrowing(ask);
-  const query = sql<{ count: number }>`select count(*) as count
-    ${fromRows({ ask, rows, joined: { facts: narrowed !== null, patient: isSearched(ask) } })}
+  return sql`${fromRows({ ask, rows, joined: { facts: narrowed !== null, patient: isSearched(ask) } })}
     where ${andBoth(isSelected({ ask, rows }), narrowed)}`;
+}
+
+/** The number of rows in view. */
+export async function readRowCount({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<number> {
+  const query = sql<{ count: number }>`select count(*) as count ${rowsInView(ask)}`;
   return (await query.execute(tx.q)).rows[0]?.count ?? 0;
+}
+
+/** The patients of the rows in view. */
+export async function readPatientsInView({ tx, ask }: { tx: CoverTransaction; ask: Ask }): Promise<number[]> {
+  const query = sql<{ key: number | null }>`select distinct ${ask.listed.patientKey} as key ${rowsInView(ask)}`;
+  return (await query.execute(tx.q)).rows.flatMap(({ key }) => key ?? []);
 }
 
 /** Every figure in one pass over the selected rows, whatever figure or bar is opened. */

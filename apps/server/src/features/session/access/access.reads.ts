@@ -77,24 +77,48 @@ export async function readAccess({ tx, ...session }: Session & { tx: SystemReadi
   return access;
 }
 
-/** The locations a user is limited to in a cover; none for all. */
-export async function readOwnLocations({
+/** The locations users are limited to in a cover; a user without a row may see all. */
+export async function readUserLocations({
   tx,
-  userId,
+  userIds,
   coverKey,
 }: {
   tx: SystemReading;
-  userId: number;
+  userIds: readonly number[];
   coverKey: number;
-}): Promise<number[]> {
-  const rows = await tx.q
+}): Promise<{ userId: number; locKey: number }[]> {
+  return tx.q
     .selectFrom('user_location')
-    .select('loc_key')
+    .select(['user_id as userId', 'loc_key as locKey'])
     .where('cover_key', '=', coverKey)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', sql<number>`any(${userIds}::integer[])`)
     .orderBy('loc_key')
     .execute();
-  return rows.map(({ loc_key }) => loc_key);
+}
+
+/** Users `u` with their menu elements `e` in a cover. */
+const allowedElements = ({ userIds, coverKey }: { userIds: readonly number[]; coverKey: number }) => sql`
+    from app_user u
+    cross join menu_element e
+    left join role_element r
+      on r.cover_key = ${coverKey} and r.role = u.role and r.element_name = e.element_name
+    left join user_element x
+      on x.cover_key = ${coverKey} and x.user_id = u.user_id and x.element_name = e.element_name
+    where u.user_id = any(${userIds}::integer[]) and coalesce(x.is_allowed, r.element_name is not null or ${hasAllElements})`;
+
+/** The names of users' menu elements in a cover. */
+export async function readElementNames({
+  tx,
+  ...asked
+}: {
+  tx: SystemReading;
+  userIds: readonly number[];
+  coverKey: number;
+}): Promise<{ userId: number; names: string[] }[]> {
+  const { rows } = await sql<{ userId: number; names: string[] }>`
+    select u.user_id as "userId", array_agg(e.element_name) as names ${allowedElements(asked)}
+    group by u.user_id`.execute(tx.q);
+  return rows;
 }
 
 /** A user's menu elements in a cover, in menu order. */
@@ -110,13 +134,7 @@ export async function readElements({
   const { rows } = await sql<MenuElement>`
     select e.element_name as "ElementName", e.parent_name as "ParentName", e.display_name as "DisplayName",
            e.url as "Url", e.type as "Type"
-    from app_user u
-    cross join menu_element e
-    left join role_element r
-      on r.cover_key = ${coverKey} and r.role = u.role and r.element_name = e.element_name
-    left join user_element x
-      on x.cover_key = ${coverKey} and x.user_id = u.user_id and x.element_name = e.element_name
-    where u.user_id = ${userId} and coalesce(x.is_allowed, r.element_name is not null or ${hasAllElements})
+    ${allowedElements({ userIds: [userId], coverKey })}
     order by e.position`.execute(tx.q);
   return rows;
 }

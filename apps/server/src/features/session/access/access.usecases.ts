@@ -10,10 +10,13 @@ import { type Access, isCoverClosed, isCoverOpenTo, readAccesses, type Session }
 import { mayEnterAllCovers } from './access.rules.ts';
 import { createRights } from './rights.usecases.ts';
 
+type Ending = { access: Access; sessionId: string; caller: Caller; reason: 'idle' | 'over' };
+
 /**
  * Resolves a bearer token to its user. Only session, user and cover come from the token; role and rights are read
  * again, so that a revocation applies to the next request. A cover the user lost counts as none chosen. A session
- * without activity for the practice's idle minutes ends here, whatever its pages kept polling.
+ * without activity for the practice's idle minutes ends here, whatever its pages kept polling, and so does one that
+ * reached its longest life.
  */
 export function createAuthenticate(
   deps: TokenDeps,
@@ -25,12 +28,12 @@ export function createAuthenticate(
   const accessOf = createSharedLookups((sessions: readonly Session[]) =>
     system.read((tx) => readAccesses({ tx, sessions })),
   );
-  const endIdle = ({ access, sessionId, caller }: { access: Access; sessionId: string; caller: Caller }) =>
+  const end = ({ access, sessionId, caller, reason }: Ending) =>
     system.transaction(async (tx) => {
       const { userId, coverKey } = access;
-      await endSession({ tx, sessionId, reason: 'idle' });
+      await endSession({ tx, sessionId, reason });
       tx.announce({ kind: 'session-ended', userId });
-      tx.note({ act: { action: 'session.idle', userId, ...caller }, coverKey: coverKey ?? 0 });
+      tx.note({ act: { action: `session.${reason}`, userId, ...caller }, coverKey: coverKey ?? 0 });
     });
   return async ({ token, idleSeconds, caller }) => {
     const { userId, sessionId, coverKey, expires } = await tokens.verify(token);
@@ -38,9 +41,10 @@ export function createAuthenticate(
     if (access === undefined || access.userId !== userId) throw sessionInvalid();
     const own = await rights.of(access);
     const now = deps.clock.now();
-    if (renewal({ ...access, now }) === 'idle') {
-      await endIdle({ access, sessionId, caller });
-      throw sessionIdle();
+    const reason = renewal({ ...access, now });
+    if (reason !== 'renew') {
+      await end({ access, sessionId, caller, reason });
+      throw reason === 'idle' ? sessionIdle() : sessionInvalid();
     }
     const activeAt = idleSeconds === null ? null : now.subtract({ seconds: idleSeconds });
     if (activeAt !== null && isNewActivity({ ...access, activeAt }))
@@ -56,6 +60,24 @@ export function createAuthenticate(
       expires,
       ...own,
     };
+  };
+}
+
+const areSame = (one: Iterable<unknown> | null, other: Iterable<unknown> | null): boolean =>
+  JSON.stringify(one && [...one].sort()) === JSON.stringify(other && [...other].sort());
+
+/** Tells whether users whose session lasts longer than a call may still do exactly what they could when it began. */
+export function createRightsWatch(deps: Pick<TokenDeps, 'pool' | 'clock'>): (signedIn: SignedIn) => Promise<boolean> {
+  const system = openSystemScope(deps);
+  const rights = createRights(system);
+  const accessOf = createSharedLookups((sessions: readonly Session[]) =>
+    system.read((tx) => readAccesses({ tx, sessions })),
+  );
+  return async ({ sessionId, coverKey, elements, locKeys }) => {
+    const access = await accessOf({ sessionId, coverKey });
+    if (access === undefined || access.coverKey !== coverKey) return false;
+    const own = await rights.of(access);
+    return areSame(own.elements, elements) && areSame(own.locKeys, locKeys);
   };
 }
 

@@ -36,6 +36,28 @@ export async function readFactorState({ tx, userId }: OfUser): Promise<FactorSta
   return state;
 }
 
+/** How many users of a practice couldn't sign in if everyone needed a second step. */
+export async function countStranded({
+  tx,
+  coverKey,
+  isMailOpen,
+}: {
+  tx: SystemReading;
+  coverKey: number;
+  isMailOpen: boolean;
+}): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from app_user u
+    join user_cover held on held.user_id = u.user_id and held.cover_key = ${coverKey}
+    where u.disabled_at is null and (u.expires_at is null or u.expires_at > ${tx.now})
+      and (u.password_hash is not null or exists (select 1 from account_link link where link.user_id = u.user_id))
+      and (not ${isMailOpen}::boolean or u.email = '')
+      and not exists (select 1 from user_authenticator a where a.user_id = u.user_id and a.confirmed_at is not null)
+      and not exists (select 1 from user_passkey p where p.user_id = u.user_id)`.execute(tx.q);
+  return rows[0]?.count ?? 0;
+}
+
 export async function deleteFactors({ tx, userId }: ChangeOfUser): Promise<void> {
   await tx.q.deleteFrom('user_authenticator').where('user_id', '=', userId).execute();
   await tx.q.deleteFrom('user_passkey').where('user_id', '=', userId).execute();
@@ -54,16 +76,22 @@ export async function readPasskeys({ tx, userId }: OfUser): Promise<Passkey[]> {
   return rows.map((row) => ({ ...row, counter: Number(row.counter) }));
 }
 
+/** Whether it was not registered before, by whichever user. */
 export async function insertPasskey({
   tx,
   userId,
   passkey,
-}: ChangeOfUser & { passkey: Pick<Passkey, 'id' | 'name' | 'publicKey' | 'counter' | 'transports'> }): Promise<void> {
+}: ChangeOfUser & {
+  passkey: Pick<Passkey, 'id' | 'name' | 'publicKey' | 'counter' | 'transports'>;
+}): Promise<boolean> {
   const { id, publicKey, ...rest } = passkey;
-  await tx.q
+  const added = await tx.q
     .insertInto('user_passkey')
     .values({ ...rest, credential_id: id, public_key: publicKey, user_id: userId, created_at: tx.now })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 export async function updatePasskeyCounter({

@@ -1,5 +1,6 @@
 import * as security from '@sightline/contract/security.calls';
 import { changePassword, localLogin, loginSession } from '@sightline/contract/session.calls';
+import { editSignInRules, editUser } from '@sightline/contract/users.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeAt } from '../../../../testing/authenticator-app.ts';
 import { cheapHash } from '../../../../testing/cheap-hash.ts';
@@ -26,6 +27,7 @@ describe('[ADM-005] a second step', () => {
     await insertRows(database().pool, 'cover', [
       coverRow({ cover_key: 1 }),
       coverRow({ cover_key: 2, needs_second_factor: true }),
+      coverRow({ cover_key: 3 }),
     ]);
     await insertRows(database().pool, 'app_user', [
       userRow({ user_id: 1, login: 'maria', password_hash }),
@@ -33,12 +35,16 @@ describe('[ADM-005] a second step', () => {
       userRow({ user_id: 3, login: 'strict', password_hash, email: 'strict@mail.example' }),
       userRow({ user_id: 4, login: 'nowhere', password_hash, needs_otp: true }),
       userRow({ user_id: 6, login: 'owner', password_hash }),
+      userRow({ user_id: 7, login: 'boss', role: 'admin', email: 'boss@mail.example', password_hash }),
+      userRow({ user_id: 8, login: 'clerk', email: 'clerk@mail.example', password_hash }),
       userRow({ user_id: 5, login: 'expired', password_hash, needs_otp: true, email: 'e@mail.example' }),
     ]);
     await insertRows(database().pool, 'user_cover', [
       { user_id: 1, cover_key: 1 },
       { user_id: 6, cover_key: 1 },
       { user_id: 3, cover_key: 2 },
+      { user_id: 7, cover_key: 3 },
+      { user_id: 8, cover_key: 3 },
     ]);
   });
 
@@ -126,6 +132,51 @@ describe('[ADM-005] a second step', () => {
     const stuck = await login('nowhere');
     expect(stuck.secondStep?.kinds).toEqual([]);
     expect((await step(stuck.secondStep?.key ?? '', { kind: 'mail', code: '123456' })).status).toBe(401);
+  });
+
+  it('answers 503 in words while its code can’t be mailed, and works again afterwards', async () => {
+    app().mail.failsWith = new Error('mailbox on fire');
+    const answer = await app().call(localLogin, { body: { login: 'mailed', password: PASSWORD } });
+    expect(answer).toMatchObject({ status: 503, problem: { code: 'session.code-not-sent' } });
+    app().mail.failsWith = null;
+    expect((await login('mailed')).secondStep?.kinds).toEqual(['mail']);
+  });
+
+  it('is not demanded of users who would have none', async () => {
+    const { mail } = app();
+    const token = (await app().signIn('boss')).token;
+    const demand = (needsSecondFactor: boolean) =>
+      app().call(editSignInRules, { params: { coverKey: '3' }, body: { needsSecondFactor } }, token);
+    const edit = (body: object) => app().call(editUser, { params: { coverKey: '3', userKey: '8' }, body }, token);
+    mail.isClosed = true;
+    const refused = { status: 409, problem: { code: 'role.no-second-step' } };
+    expect(await demand(true)).toMatchObject(refused);
+    expect(await edit({ needsCode: true })).toMatchObject({ status: 409, problem: { code: 'user.no-second-step' } });
+    delete mail.isClosed;
+    expect(await edit({ email: '' })).toMatchObject({ status: 200 });
+    expect(await demand(true)).toMatchObject(refused);
+    expect(await edit({ needsCode: true })).toMatchObject({ status: 409, problem: { code: 'user.no-second-step' } });
+    expect(await edit({ email: 'clerk@mail.example' })).toMatchObject({ status: 200 });
+    expect(await demand(true)).toMatchObject({ status: 200 });
+    expect(await demand(false)).toMatchObject({ status: 200 });
+  });
+
+  it('of one’s own is kept while it is needed and no code can be mailed', async () => {
+    const { mail } = app();
+    const { kysely } = database().pool;
+    const confirmed_at = app().clock.now();
+    await insertRows(database().pool, 'user_authenticator', [
+      { user_id: 4, secret: 'sealed', confirmed_at, created_at: confirmed_at },
+    ]);
+    const { token } = await app().signIn('nowhere');
+    const remove = () => app().call(security.removeAuthenticator, { body: { password: PASSWORD } }, token);
+    expect(await remove()).toMatchObject({ status: 409, problem: { code: 'factor.still-needed' } });
+    await kysely.updateTable('app_user').set({ email: 'now@mail.example' }).where('user_id', '=', 4).execute();
+    mail.isClosed = true;
+    expect(await remove()).toMatchObject({ status: 409 });
+    delete mail.isClosed;
+    expect(await remove()).toMatchObject({ status: 200 });
+    await kysely.updateTable('app_user').set({ email: '' }).where('user_id', '=', 4).execute();
   });
 
   it('allows five tries each, ten in all, and is asked for after a change of password too', async () => {

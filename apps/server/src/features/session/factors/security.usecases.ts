@@ -17,6 +17,7 @@ import {
   replaceRecoveryCodes,
   takePeriod,
 } from './factors.queries.ts';
+import { isUserStranded } from './factors.usecases.ts';
 import { canHavePasskeys, registrationOptions, verifyNewPasskey } from './passkeys.rules.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.rules.ts';
 import type { StepDeps } from './second-step.usecases.ts';
@@ -123,6 +124,13 @@ export function confirmAuthenticator({ code, ...own }: Own & { code: string }) {
   });
 }
 
+/** Nobody removes their only way to sign in. @throws factor.still-needed */
+async function keepSecondStep({ tx, asked }: { tx: SystemTransaction; asked: Proved }): Promise<void> {
+  const { signedIn, deps } = asked;
+  const isStranded = await isUserStranded({ tx, userId: signedIn.userId, mail: deps.mail });
+  if (isStranded) throw new ProblemError('factor.still-needed');
+}
+
 export function removeAuthenticator(asked: Proved) {
   const { userId } = asked.signedIn;
   return afterPassword({
@@ -130,6 +138,7 @@ export function removeAuthenticator(asked: Proved) {
     action: 'security.remove-authenticator',
     work: async (tx) => {
       await deleteAuthenticator({ tx, userId });
+      await keepSecondStep({ tx, asked });
       await dropUnusedCodes({ tx, userId });
       return { removed: true as const };
     },
@@ -159,7 +168,7 @@ export function startAddingPasskey(asked: Proved) {
   });
 }
 
-/** @throws factor.refused if the browser's answer does not fit */
+/** @throws factor.refused if the browser's answer does not fit, factor.passkey-taken */
 export function addPasskey({
   key,
   name,
@@ -177,7 +186,8 @@ export function addPasskey({
       const publicUrl = own.deps.publicUrl();
       const verified = await verifyNewPasskey({ response: passkey, challenge: step.challenge, publicUrl });
       if (verified === null) throw refused();
-      await insertPasskey({ tx, userId, passkey: { ...verified, name } });
+      if (!(await insertPasskey({ tx, userId, passkey: { ...verified, name } })))
+        throw new ProblemError('factor.passkey-taken');
       await deleteStep({ tx, keyHash });
       return firstCodes({ tx, userId, randomBytes: own.deps.randomBytes });
     },
@@ -191,6 +201,7 @@ export function removePasskey({ id, ...asked }: Proved & { id: string }) {
     action: 'security.remove-passkey',
     work: async (tx) => {
       await deletePasskey({ tx, userId, id });
+      await keepSecondStep({ tx, asked });
       await dropUnusedCodes({ tx, userId });
       return { removed: true as const };
     },

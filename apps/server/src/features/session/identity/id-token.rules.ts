@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { PartnerIdentity } from './identity.types.ts';
 
@@ -5,6 +6,16 @@ import type { PartnerIdentity } from './identity.types.ts';
 export const ID_TOKEN_ALGORITHMS = ['RS256', 'ES256', 'EdDSA'];
 /** Two companies' clocks rarely agree exactly. */
 export const CLOCK_TOLERANCE_SECONDS = 30;
+
+/** Sign-in takes only tokens that were made for it: at most this old. */
+export const LONGEST_TOKEN_AGE_SECONDS = 300;
+/** How long a used token has to be known: until it is too old, even by a clock that is fast. */
+export const ID_TOKEN_KNOWN = { seconds: 2 * (LONGEST_TOKEN_AGE_SECONDS + CLOCK_TOLERANCE_SECONDS) };
+
+/** Whether a token was made minutes ago at most, by two companies' clocks. */
+export function isFresh({ payload: { iat = 0 }, now }: { payload: { iat?: number }; now: Temporal.Instant }): boolean {
+  return Math.abs(now.epochMilliseconds / 1_000 - iat) <= LONGEST_TOKEN_AGE_SECONDS + CLOCK_TOLERANCE_SECONDS;
+}
 
 export const discoveryDocument = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
 export type DiscoveryDocument = z.infer<typeof discoveryDocument>;
@@ -17,6 +28,12 @@ const claims = z.object({
   email: z.string().max(320).optional(),
   email_verified: z.unknown().optional(),
 });
+
+/** Some algorithms have two signatures for the same words. */
+export const hashIdToken = (idToken: string): Buffer =>
+  createHash('sha256')
+    .update(idToken.slice(0, idToken.lastIndexOf('.')))
+    .digest();
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 

@@ -7,9 +7,10 @@ import {
   discoveryDocument,
   ID_TOKEN_ALGORITHMS,
   identityOf,
+  isFresh,
   isTrustworthy,
 } from './id-token.rules.ts';
-import type { CheckIdToken } from './identity.types.ts';
+import type { CheckIdToken, TakenTokens } from './identity.types.ts';
 
 type Provider = { issuer: string; keys: ReturnType<typeof createRemoteJWKSet> };
 
@@ -59,7 +60,7 @@ export function createIdTokenCheck({
     return found;
   };
 
-  const payloadOf = async (idToken: string): Promise<unknown> => {
+  const payloadOf = async (idToken: string, takes: TakenTokens): Promise<unknown> => {
     const { issuer: exactIssuer, keys } = await provider();
     const { payload } = await jwtVerify(idToken, keys, {
       algorithms: ID_TOKEN_ALGORITHMS,
@@ -69,11 +70,12 @@ export function createIdTokenCheck({
       currentDate: new Date(clock.now().epochMilliseconds),
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     });
+    if (takes === 'fresh' && !isFresh({ payload, now: clock.now() })) throw new Error('The id token is too old.');
     return payload;
   };
 
-  return async (idToken) => {
-    const payload = await payloadOf(idToken).catch((error: unknown) => {
+  return async (idToken, takes = 'fresh') => {
+    const payload = await payloadOf(idToken, takes).catch((error: unknown) => {
       logger.warn({ err: error }, 'an id token was refused');
       return null;
     });

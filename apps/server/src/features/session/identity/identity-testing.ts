@@ -50,7 +50,7 @@ async function authorise({ issuer, login, clientId }: { issuer: string; login: s
     response_type: 'code',
     scope: 'openid email',
     redirect_uri: REDIRECT_URI,
-    nonce: 'n',
+    nonce: randomBytes(8).toString('hex'),
     state: 's',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',

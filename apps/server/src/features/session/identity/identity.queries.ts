@@ -46,3 +46,22 @@ export async function tieUser({
     returning u.user_id as "userId", u.email, u.language, u.needs_otp as "needsOtp"`.execute(tx.q);
   return rows[0] ?? findTiedUser({ tx, issuer, subject });
 }
+
+/** Whether an id token was not used before; of two that come at once, one waits here for the other. */
+export async function takeIdToken({
+  tx,
+  tokenHash,
+  usableUntil,
+}: {
+  tx: SystemTransaction;
+  tokenHash: Buffer;
+  usableUntil: Temporal.Instant;
+}): Promise<boolean> {
+  const taken = await tx.q
+    .insertInto('used_id_token')
+    .values({ token_hash: tokenHash, expires_at: usableUntil })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('token_hash')
+    .executeTakeFirst();
+  return taken !== undefined;
+}

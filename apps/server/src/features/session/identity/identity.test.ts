@@ -100,9 +100,39 @@ describe('partner identity', () => {
   });
 
   it('links one user once if an identity signs in many times at once', async () => {
-    const idToken = await provider.idTokenOf('racer');
-    const answers = await Promise.all(Array.from({ length: 6 }, () => login(idToken)));
+    const email = { email: 'racer@practice.example', email_verified: true };
+    const idTokens = await Promise.all(
+      Array.from({ length: 6 }, (_none, place) =>
+        provider.sign(fitting({ sub: 'racer', jti: `racer-${place}`, ...email })),
+      ),
+    );
+    const answers = await Promise.all(idTokens.map(login));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+
+  it('[SES-008] signs in with an id token once, even if it comes several times at once', async () => {
+    const idToken = await provider.idTokenOf('maria');
+    const answers = await Promise.all(Array.from({ length: 4 }, () => login(idToken)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    expect(await login(idToken)).toMatchObject(REFUSED);
+    const coded = await provider.idTokenOf('coded');
+    expect((await login(coded)).reply).toMatchObject({ OTP: 1 });
+    expect(await login(coded)).toMatchObject(REFUSED);
+  });
+
+  it('[SES-008] refuses an id token that is older than minutes, or from the future, whatever its end', async () => {
+    const issued = (age: number) =>
+      provider.sign(fitting({ iat: seconds() - age, exp: seconds() + 3_600, jti: `${age}` }));
+    expect((await login(await issued(290))).status).toBe(200);
+    for (const age of [340, 3_000, 86_400, -340]) expect(await login(await issued(age))).toMatchObject(REFUSED);
+    expect(await login(await provider.sign(fitting({ iat: undefined })))).toMatchObject(REFUSED);
+  });
+
+  it('[SES-009] answers 503 in words while the code can’t be mailed', async () => {
+    app.mail.failsWith = new Error('mailbox on fire');
+    const answer = await login(await provider.idTokenOf('coded'));
+    expect(answer).toMatchObject({ status: 503, problem: { code: 'session.code-not-sent' } });
+    app.mail.failsWith = null;
   });
 
   it('[SES-009] asks for a mailed code if the user needs one', async () => {

@@ -6,8 +6,11 @@ export type PartnerIdentity = {
   verifiedEmail: string | null;
 };
 
+/** Fresh ones are minutes old; others only have to be valid. */
+export type TakenTokens = 'fresh' | 'valid';
+
 /**
- * Verifies an id token.
+ * Verifies an id token, a fresh one unless the call says otherwise.
  * @throws identity.refused, whatever is wrong, including an unreachable provider
  */
-export type CheckIdToken = (idToken: string) => Promise<PartnerIdentity>;
+export type CheckIdToken = (idToken: string, takes?: TakenTokens) => Promise<PartnerIdentity>;

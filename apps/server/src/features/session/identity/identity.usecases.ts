@@ -3,19 +3,22 @@ import type { Deps } from '../../../deps.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { Caller } from '../../../http/signed-in.ts';
 import { startSession } from '../hand-off/hand-off.usecases.ts';
-import { codeMail, startChallenge } from '../otp/otp.usecases.ts';
+import { sendCode, startChallenge } from '../otp/otp.usecases.ts';
 import { identityRefused, identityUnknown } from '../session.errors.ts';
 import type { SessionDeps, TokenSubject } from '../session.types.ts';
 import type { Tokens } from '../tokens/tokens.usecases.ts';
-import { findTiedUser, type IdentityUser, tieUser } from './identity.queries.ts';
-import type { CheckIdToken, PartnerIdentity } from './identity.types.ts';
+import { hashIdToken, ID_TOKEN_KNOWN } from './id-token.rules.ts';
+import { findTiedUser, type IdentityUser, takeIdToken, tieUser } from './identity.queries.ts';
+import type { CheckIdToken, PartnerIdentity, TakenTokens } from './identity.types.ts';
 
 type Answer = { OTP: 0; token: string; SessionID: string } | { OTP: 1; key: string };
 type Outcome =
   | { kind: 'session'; subject: TokenSubject }
   | { kind: 'code'; key: string; code: string; email: string; language: string | null }
   | { kind: 'unknown' }
-  | { kind: 'unreachable' };
+  | { kind: 'unreachable' }
+  /** The id token signed someone in before. */
+  | { kind: 'used' };
 
 /** A user found by subject, or once by a verified address, and linked from then on. */
 export async function findUserOf({
@@ -34,18 +37,20 @@ export async function findUserOf({
 export async function proveIdentity({
   idToken,
   action,
+  takes,
   caller,
   deps,
   check,
 }: {
   idToken: string;
   action: string;
+  takes?: TakenTokens;
   caller: Caller;
   deps: SessionDeps;
   check: CheckIdToken;
 }): Promise<PartnerIdentity> {
   try {
-    return await check(idToken);
+    return await check(idToken, takes);
   } catch (error) {
     if (error instanceof ProblemError)
       await openSystemScope(deps).transaction(async (tx) =>
@@ -58,21 +63,24 @@ export async function proveIdentity({
 async function signIn({
   tx,
   identity,
+  tokenHash,
   caller,
   deps,
 }: {
   tx: SystemTransaction;
   identity: PartnerIdentity;
+  tokenHash: Buffer;
   caller: Caller;
   deps: Pick<SessionDeps, 'randomBytes' | 'config'>;
 }): Promise<Outcome> {
   const user = await findUserOf({ tx, identity });
   const act = { action: 'session.login-by-identity', userId: user?.userId ?? null, ...caller };
-  const refuse = (kind: 'unknown' | 'unreachable'): Outcome => {
+  const refuse = (kind: 'unknown' | 'unreachable' | 'used'): Outcome => {
     tx.note({ act, outcome: 'refused', detail: { kind } });
     return { kind };
   };
   if (user === undefined) return refuse('unknown');
+  if (!(await takeIdToken({ tx, tokenHash, usableUntil: tx.now.add(ID_TOKEN_KNOWN) }))) return refuse('used');
   const { userId, email, language, needsOtp } = user;
   if (!needsOtp) {
     const subject = await startSession({ tx, userId, origin: 'identity', deps });
@@ -86,7 +94,7 @@ async function signIn({
   return { kind: 'code', email, language, ...(await startChallenge({ tx, userId, randomBytes: deps.randomBytes })) };
 }
 
-/** Signs in with a partner identity's id token; users who need a code are mailed one first. */
+/** Signs in with a partner identity's id token, once and while it is fresh; users who need a code are mailed one first. */
 export async function loginByIdentity({
   idToken,
   caller,
@@ -96,18 +104,19 @@ export async function loginByIdentity({
 }: {
   idToken: string;
   caller: Caller;
-  deps: SessionDeps & Pick<Deps, 'mail'>;
+  deps: SessionDeps & Pick<Deps, 'mail' | 'logger'>;
   tokens: Tokens;
   check: CheckIdToken;
 }): Promise<Answer> {
   const identity = await proveIdentity({ idToken, action: 'session.login-by-identity', caller, deps, check });
-  const outcome = await openSystemScope(deps).transaction((tx) => signIn({ tx, identity, caller, deps }));
+  const tokenHash = hashIdToken(idToken);
+  const outcome = await openSystemScope(deps).transaction((tx) => signIn({ tx, identity, tokenHash, caller, deps }));
   if (outcome.kind === 'unknown') throw identityUnknown();
-  if (outcome.kind === 'unreachable') throw identityRefused();
+  if (outcome.kind === 'unreachable' || outcome.kind === 'used') throw identityRefused();
   if (outcome.kind === 'session') {
     const { subject } = outcome;
     return { OTP: 0, token: await tokens.issue(subject), SessionID: subject.sessionId };
   }
-  await deps.mail.send(codeMail({ to: outcome.email, code: outcome.code, language: outcome.language }));
+  await sendCode({ mail: { to: outcome.email, code: outcome.code, language: outcome.language }, deps });
   return { OTP: 1, key: outcome.key };
 }

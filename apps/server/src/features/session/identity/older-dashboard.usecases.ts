@@ -30,7 +30,8 @@ export async function olderDashboardToken({
   tokens: Tokens;
   check: CheckIdToken;
 }): Promise<string> {
-  const identity = await proveIdentity({ idToken, action, caller, deps, check });
+  // It opens nothing: the session beside it, which lasts longer than minutes, is the proof.
+  const identity = await proveIdentity({ idToken, action, takes: 'valid', caller, deps, check });
   const found = await openSystemScope(deps).transaction(async (tx) => {
     const user = await findUserOf({ tx, identity });
     const access = await readAccess({ tx, sessionId, coverKey: 0 });

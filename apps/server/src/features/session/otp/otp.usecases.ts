@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { DEFAULT_LANGUAGE, languageOf } from '@sightline/contract/languages';
 import { openSystemScope, type SystemTransaction } from '../../../db/scope.ts';
+import type { Deps } from '../../../deps.ts';
 import { networkOf } from '../../../http/network-of.ts';
 import type { Caller } from '../../../http/signed-in.ts';
 import type { Mail } from '../../../outside/mail/mail-sender.ts';
 import { startSession } from '../hand-off/hand-off.usecases.ts';
 import { insertFailure, readFailures } from '../passwords/lockout.queries.ts';
 import { lockedFor, MOST_FAILURES } from '../passwords/lockout.rules.ts';
-import { wrongCode } from '../session.errors.ts';
+import { codeNotSent, wrongCode } from '../session.errors.ts';
 import type { SessionDeps, TokenSubject } from '../session.types.ts';
 import type { Tokens } from '../tokens/tokens.usecases.ts';
 import { deleteChallenge, deleteChallengesOf, insertChallenge, takeTry } from './otp.queries.ts';
@@ -46,6 +47,22 @@ export type CodeByMail = { to: string; code: string; language: string | null };
 export function codeMail({ to, code, language }: CodeByMail): Mail {
   const { subject, text } = CODE_MAIL[languageOf(language ?? DEFAULT_LANGUAGE)];
   return { to, subject, text: text(code, CODE_LIVES.minutes) };
+}
+
+/** Mails a code. It is sent outside of a transaction: mail waits for others. @throws session.code-not-sent */
+export async function sendCode({
+  mail,
+  deps,
+}: {
+  mail: CodeByMail;
+  deps: Pick<Deps, 'mail' | 'logger'>;
+}): Promise<void> {
+  try {
+    await deps.mail.send(codeMail(mail));
+  } catch (error) {
+    deps.logger.warn({ err: error }, 'a sign-in code could not be mailed');
+    throw codeNotSent();
+  }
 }
 
 async function isCodeRight({

@@ -9,7 +9,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import type { Caller, SignedIn } from '../../../http/signed-in.ts';
 import { type PendingStep, startSecondStep } from '../factors/second-step.usecases.ts';
 import { startHandOff } from '../hand-off/hand-off.usecases.ts';
-import { codeMail } from '../otp/otp.usecases.ts';
+import { sendCode } from '../otp/otp.usecases.ts';
 import { passwordWeak } from '../session.errors.ts';
 import { endSessionsOf } from '../session.queries.ts';
 import type { SessionDeps } from '../session.types.ts';
@@ -19,7 +19,7 @@ import { lockedFor, MOST_FAILURES, MOST_FAILURES_OF_LOGIN, MOST_FAILURES_OF_NETW
 import { fitsPassword, hashPassword } from './password-hash.rules.ts';
 import { readPasswordOwner, setPassword } from './passwords.queries.ts';
 
-type LoginDeps = SessionDeps & Pick<Deps, 'mail'> & { config: Pick<Config, 'hasRateLimits'> };
+type LoginDeps = SessionDeps & Pick<Deps, 'mail' | 'logger'> & { config: Pick<Config, 'hasRateLimits'> };
 type User = NonNullable<Awaited<ReturnType<typeof findActiveUser>>>;
 type LoginRefusal = { statusCode: 401 } | { statusCode: 600; lockedForSeconds: number };
 type LoginSuccess = {
@@ -142,11 +142,11 @@ async function signInOrAsk({
   return pending ?? { SessionID: await startHandOff({ tx, userId, origin: 'local', randomBytes }) };
 }
 
-/** A code goes out after the transaction: mail waits for others. */
+/** A code goes out after the transaction: mail waits for others. @throws session.code-not-sent */
 async function presentSignIn({ outcome, deps }: { outcome: Outcome; deps: LoginDeps }): Promise<LoginSuccess> {
   if ('SessionID' in outcome) return { statusCode: LOGIN_STATUS.ok, SessionID: outcome.SessionID };
   const { key, kinds, mail } = outcome;
-  if (mail !== null) await deps.mail.send(codeMail(mail));
+  if (mail !== null) await sendCode({ mail, deps });
   return { statusCode: LOGIN_STATUS.ok, secondStep: { key, kinds } };
 }
 

@@ -1,5 +1,8 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { openSystemScope } from '../../../db/scope.ts';
 import { sessionInvalid } from '../session.errors.ts';
+import { readSessionStart } from '../session.queries.ts';
+import { sessionEndOf } from '../session.rules.ts';
 import type { SessionDeps, TokenDeps, TokenSubject } from '../session.types.ts';
 import { createKeyRing, type KeyRing } from './signing-keys.usecases.ts';
 import {
@@ -15,6 +18,7 @@ import {
 } from './tokens.rules.ts';
 
 export type Tokens = {
+  /** A token for an hour, or until the session's end. @throws session.invalid after that */
   issue: (subject: TokenSubject) => Promise<string>;
   /** A token that only the older dashboard accepts; it does not contain the session. */
   issueForOlderDashboard: (
@@ -29,20 +33,30 @@ export type Tokens = {
 
 type Keys = { ring: KeyRing; clock: SessionDeps['clock'] };
 
+const inSeconds = ({ epochMilliseconds }: Temporal.Instant): number => Math.floor(epochMilliseconds / 1000);
+
 async function sign({
   claims,
   audience,
+  endsAt = null,
   ring,
   clock,
-}: Keys & { claims: Record<string, string | number>; audience: string }): Promise<string> {
+}: Keys & {
+  claims: Record<string, string | number>;
+  audience: string;
+  /** It is not valid for longer than this. */
+  endsAt?: Temporal.Instant | null;
+}): Promise<string> {
   const { kid, privateKey } = await ring.toSign();
-  const issuedAt = Math.floor(clock.now().epochMilliseconds / 1000);
+  const issuedAt = inSeconds(clock.now());
+  const expires = Math.min(issuedAt + TOKEN_SECONDS, endsAt === null ? Number.POSITIVE_INFINITY : inSeconds(endsAt));
+  if (expires <= issuedAt) throw sessionInvalid();
   return new SignJWT(claims)
     .setProtectedHeader({ alg: ALGORITHM, typ: TOKEN_TYPE, kid })
     .setIssuer(ISSUER)
     .setAudience(audience)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + TOKEN_SECONDS)
+    .setExpirationTime(expires)
     .sign(privateKey);
 }
 
@@ -98,8 +112,13 @@ function createProved(clock: SessionDeps['clock']) {
 export function createTokens(deps: TokenDeps): Tokens {
   const keys = { ring: createKeyRing(deps), clock: deps.clock };
   const proved = createProved(deps.clock);
+  const system = openSystemScope(deps);
   return {
-    issue: (subject) => sign({ ...keys, audience: AUDIENCE, claims: claimsOf(subject) }),
+    issue: async (subject) => {
+      const createdAt = await system.read((tx) => readSessionStart({ tx, sessionId: subject.sessionId }));
+      const endsAt = createdAt === undefined ? null : sessionEndOf({ createdAt });
+      return sign({ ...keys, audience: AUDIENCE, claims: claimsOf(subject), endsAt });
+    },
     issueForOlderDashboard: (subject) =>
       sign({ ...keys, audience: OLDER_DASHBOARD_AUDIENCE, claims: olderDashboardClaimsOf(subject) }),
     verify: async (token) => {
