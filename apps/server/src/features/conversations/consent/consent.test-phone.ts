@@ -41,7 +41,10 @@ export async function newPhone({ deps, clock }: TestApp, { locale = 'en-US' }: {
   const scope = openCoverScope({ pool, clock, coverKey: 1, act });
   const addPatient = (key: number) =>
     insertRows(pool, 'patient', [
-      patientRow({ ...COVER, loc_key: LOCATION, patient_key: key, cell_phone: phone, preferred_locale: locale }),
+      patientRow({
+        ...{ ...COVER, loc_key: LOCATION, patient_key: key, first_name: 'Ann' },
+        ...{ cell_phone: phone, preferred_locale: locale },
+      }),
     ]);
   await addPatient(patientKey);
   const conversation = () =>
