@@ -70,6 +70,7 @@ export const listPractices = defineCall({
 export const addPractice = defineCall({
   ...shared,
   name: 'practices.add',
+  actsOnce: true,
   summary: 'Adds a practice with carriers, appointment types, templates, forms and roles to start with',
   method: 'POST',
   path: PRACTICES,

@@ -9,6 +9,7 @@ import {
   SHORTEST_PASSWORD,
   SIGN_IN_LINK_MINUTES,
 } from './limits.ts';
+import { REQUEST_PROBLEMS } from './request.problems.ts';
 import { VISIT_PROBLEMS } from './visits.problems.ts';
 
 /**
@@ -16,11 +17,7 @@ import { VISIT_PROBLEMS } from './visits.problems.ts';
  * `application/problem+json`.
  */
 export const PROBLEMS = {
-  'request.invalid': { status: 400, title: 'The request isn’t valid.' },
-  'request.unreadable': { status: 400, title: 'Couldn’t read the request body.' },
-  'request.too-large': { status: 413, title: 'The request is too large.' },
-  'request.unsupported-type': { status: 415, title: 'This content type isn’t supported.' },
-  'request.too-many': { status: 429, title: 'Too many requests. Please wait a moment and try again.' },
+  ...REQUEST_PROBLEMS,
   'route.not-found': { status: 404, title: 'Page not found.' },
   'server.failed': { status: 500, title: 'Something went wrong on our side. Please try again.' },
   'server.unavailable': {

@@ -38,6 +38,17 @@ export interface AccountLink {
   user_id: number;
 }
 
+export interface AnsweredCall {
+  answer: string | null;
+  began_at: Temporal.Instant;
+  call: string;
+  client_key: string;
+  cover_key: number;
+  digest: string;
+  has_failed: Generated<boolean>;
+  user_id: number;
+}
+
 export interface ApiKey {
   changes_position: number | null;
   cover_key: number;
@@ -1732,6 +1743,7 @@ export interface WebhookDelivery {
 
 export interface DB {
   account_link: AccountLink;
+  answered_call: AnsweredCall;
   api_key: ApiKey;
   app_user: AppUser;
   appointment: Appointment;

@@ -1,6 +1,6 @@
 import { addPractice, editPractice, type NewPractice, type PracticeChange } from '@sightline/contract/practices.calls';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useRenewPractices } from './load-practices.ts';
 
 export type PracticeSave = { coverKey: null; practice: NewPractice } | { coverKey: number; change: PracticeChange };
@@ -8,7 +8,7 @@ export type PracticeSave = { coverKey: null; practice: NewPractice } | { coverKe
 /** Adds a practice, or changes one. */
 export function useSavePractice() {
   const renew = useRenewPractices();
-  return useMutation({
+  return useAct({
     mutationFn: (save: PracticeSave) =>
       save.coverKey === null
         ? call(addPractice, { body: save.practice })
