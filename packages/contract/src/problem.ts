@@ -81,6 +81,11 @@ export const PROBLEMS = {
     status: 403,
     title: 'This practice is closed. Its data is kept, but nobody can sign in. Ask your administrator to reopen it.',
   },
+  'practice.not-named': { status: 422, title: 'Enter the practice’s name exactly as shown to delete it.' },
+  'practice.in-use': {
+    status: 409,
+    title: 'This practice has patients, visits, texts, forms or staff, so it can’t be deleted. Close it instead.',
+  },
   'practice.key-taken': { status: 409, title: 'Another practice already has this number. Choose a different one.' },
   'location.key-taken': { status: 409, title: 'Another location already has this number. Choose a different one.' },
   'location.number-taken': {

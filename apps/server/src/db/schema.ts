@@ -503,6 +503,7 @@ export interface Cover {
   contact: Generated<string>;
   cover_key: Generated<number>;
   created_at: Temporal.Instant;
+  deleted_at: Temporal.Instant | null;
   front_line: Generated<string>;
   group_name: Generated<string>;
   has_chat: Generated<boolean>;

@@ -1,4 +1,10 @@
-import { addPractice, editPractice, type NewPractice, type PracticeChange } from '@sightline/contract/practices.calls';
+import {
+  addPractice,
+  deletePractice,
+  editPractice,
+  type NewPractice,
+  type PracticeChange,
+} from '@sightline/contract/practices.calls';
 import { call } from '../../../shared/api/call.ts';
 import { useAct } from '../../../shared/api/use-act.ts';
 import { useRenewPractices } from './load-practices.ts';
@@ -14,5 +20,15 @@ export function useSavePractice() {
         ? call(addPractice, { body: save.practice })
         : call(editPractice, { params: { coverKey: String(save.coverKey) }, body: save.change }),
     onSettled: () => void renew(),
+  });
+}
+
+/** Deletes a practice that was never used. */
+export function useDeletePractice() {
+  const renew = useRenewPractices();
+  return useAct({
+    mutationFn: ({ coverKey, name }: { coverKey: number; name: string }) =>
+      call(deletePractice, { params: { coverKey: String(coverKey) }, body: { name } }),
+    onSuccess: () => void renew(),
   });
 }
