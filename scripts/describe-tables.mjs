@@ -44,6 +44,8 @@ const AREAS = {
     signing_key: 'a key that tokens are signed with',
     directory:
       "whose something is that comes without its practice: a texting number, a link's token, an API key, a push address",
+    answered_call:
+      'the sealed answer of a call that acts once, for an hour: a repetition with the same key gets it and changes nothing',
     server_secret: 'a secret that all servers on the database share, sealed',
   },
   'Patients and their history': {

@@ -12,8 +12,13 @@ const SYSTEM_SCOPES = [
     files: ['features/retention/erasing/erasing.routes.ts'],
   },
   {
-    why: 'finds out which practice and which person a call is for',
-    files: ['http/public-gate.ts', 'http/session-gate.ts', 'features/integrations/integrations.routes.ts'],
+    why: 'finds out which practice and which person a call is for, and whether it was made before',
+    files: [
+      'http/act-once.ts',
+      'http/public-gate.ts',
+      'http/session-gate.ts',
+      'features/integrations/integrations.routes.ts',
+    ],
   },
   {
     why: 'signs people in and out: they have chosen no practice yet, and may have several',

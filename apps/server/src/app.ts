@@ -59,6 +59,7 @@ import { registerTemplates } from './features/templates/templates.routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import { registerWaitingList } from './features/waiting-list/waiting-list.routes.ts';
 import { registerWebhooks } from './features/webhooks/webhooks.routes.ts';
+import { createActOnce } from './http/act-once.ts';
 import { takeAnonymousTurns } from './http/anonymous-turns.ts';
 import { answerInOrder } from './http/answer-order.ts';
 import { registerApiPage } from './http/api-page/api-page.ts';
@@ -165,7 +166,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     holderOfKey: createHolderOfKey(deps),
   });
   const secretCodeFits = (given: string) => fitsSecret({ given, secret: deps.config.secretCode });
-  const calls = createCalls({ app, gate, isDiskFull: deps.isDiskFull, secretCodeFits });
+  const calls = createCalls({ app, gate, actOnce: createActOnce(deps), isDiskFull: deps.isDiskFull, secretCodeFits });
   registerOperations({ calls, deps });
   registerSession({ calls, deps });
   registerCovers({ calls, deps });

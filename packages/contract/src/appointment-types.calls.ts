@@ -137,6 +137,7 @@ export const updateAppointmentType = defineCall({
 export const saveAppointmentType = defineCall({
   ...change,
   name: 'appointment-types.save',
+  actsOnce: true,
   summary: 'Adds an appointment type for the whole practice',
   path: `${CONFIG}/saveAppointmentType`,
   body: z.object({

@@ -164,6 +164,7 @@ export const listBulkRecipients = defineCall({
 export const startBulkText = defineCall({
   ...bulkShared,
   name: 'bulk-texts.start',
+  actsOnce: true,
   summary: 'Begins a prepared bulk text, now or later; with the practice’s hold-out share if wanted',
   method: 'POST',
   path: `${BULK}/:bulkKey/start`,
@@ -210,6 +211,7 @@ export type BulkTextPage = z.infer<(typeof readBulkOutcome)['replies'][200]>;
 export const setMarketingConsent = defineCall({
   ...bulkShared,
   name: 'bulk-texts.marketing-consent',
+  actsOnce: true,
   summary: 'Records that a patient agreed to marketing texts in writing, or took it back',
   method: 'POST',
   path: `${BULK}/marketing-consent`,

@@ -42,6 +42,9 @@ export type Audit =
     }
   | { patients: false; why: string };
 
+/** A page's key of one press, a UUID: requests of staff with the same key act once (RFC draft Idempotency-Key). */
+export const CLIENT_KEY_HEADER = 'idempotency-key';
+
 type Schema = z.ZodMiniType;
 
 /** One call of Sightline's HTTP surface, described once for the server, the browser and /openapi.json. */
@@ -85,6 +88,11 @@ export type Call = {
    * documents.
    */
   answersInEnvelope?: true;
+  /**
+   * Adds, sends or notes something, so that a repetition would do it twice: with the same `CLIENT_KEY_HEADER` it answers
+   * as the first time and does nothing.
+   */
+  actsOnce?: true;
   /** Exists only in the demo. */
   demoOnly?: true;
   /** Called by timers alone: it does not count as activity, so a session with only such calls becomes idle. */

@@ -63,6 +63,7 @@ export const listClosures = defineCall({
 export const addClosures = defineCall({
   ...shared,
   name: 'closures.add',
+  actsOnce: true,
   summary: 'Closes the practice or a location on some days; all or none are added. Booked visits stay',
   method: 'POST',
   path: CLOSURES,

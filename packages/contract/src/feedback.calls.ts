@@ -106,6 +106,7 @@ export const listFeedback = defineCall({
 
 export const handleFeedback = defineCall({
   name: 'feedback.handle',
+  actsOnce: true,
   summary: 'Marks an answer as handled, or as open again',
   method: 'POST',
   path: `${FEEDBACK}/handle`,

@@ -29,6 +29,7 @@ export const importedForm = z.object({
 
 export const importFormTemplate = defineCall({
   name: 'forms.import',
+  actsOnce: true,
   summary: 'Adds a form.io definition as a template, or as a new version of the template with that path name',
   method: 'POST',
   path: `${FORMS}/importTemplate`,
@@ -90,6 +91,7 @@ export const readFormVersion = defineCall({
 
 export const saveForm = defineCall({
   name: 'forms.save',
+  actsOnce: true,
   summary: 'Saves a form as its next version, or as a new form; refused if someone else saved it meanwhile',
   method: 'POST',
   path: `${FORMS}/saveTemplate`,

@@ -140,6 +140,7 @@ export const unlockPacket = defineCall({
 
 export const makeKioskCode = defineCall({
   name: 'kiosk.code',
+  actsOnce: true,
   summary: "Makes today's code for a location's tablet; an earlier code stops working",
   method: 'POST',
   path: `${PACKETS}/kiosk-code`,

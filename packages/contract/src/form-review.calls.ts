@@ -68,6 +68,7 @@ const items = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(500))
 
 export const decideReview = defineCall({
   name: 'forms.decide',
+  actsOnce: true,
   summary: 'Takes some answers of a form over into the record, and leaves others',
   method: 'POST',
   path: `${REVIEW}/decide`,

@@ -228,6 +228,7 @@ export const mapImport = defineCall({
 export const applyImport = defineCall({
   ...shared,
   name: 'imports.apply',
+  actsOnce: true,
   summary: 'Imports a checked file: everything, or nothing if it fails',
   method: 'POST',
   path: `${IMPORTS}/:importKey/apply`,

@@ -135,6 +135,7 @@ export const getAllInsuranceTypes = defineCall({
 export const saveInsuranceType = defineCall({
   ...change,
   name: 'insurance-types.add',
+  actsOnce: true,
   summary: "Adds a carrier the level doesn't have yet",
   path: `${CONFIG}/saveInsuranceType`,
   body: carrierBody,
@@ -170,6 +171,7 @@ export const modInitInsuranceData = defineCall({
   ...change,
   access: setup,
   name: 'insurance-types.init',
+  actsOnce: true,
   summary: 'Adds the standard carriers to a practice, once',
   path: `${CONFIG}/modInitInsuranceData`,
   body: initBody,

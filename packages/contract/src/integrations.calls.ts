@@ -60,6 +60,7 @@ export const listIntegrations = defineCall({
 export const addApiKey = defineCall({
   ...shared,
   name: 'integrations.add-key',
+  actsOnce: true,
   summary: 'Creates an API key with read access through FHIR; the key is returned only here',
   method: 'POST',
   path: `${INTEGRATIONS}/keys`,
@@ -84,6 +85,7 @@ export const revokeApiKey = defineCall({
 export const openCalendarFeed = defineCall({
   ...shared,
   name: 'integrations.open-feed',
+  actsOnce: true,
   summary: "Creates a provider's calendar feed URL, replacing any earlier one; the URL is returned only here",
   method: 'POST',
   path: `${INTEGRATIONS}/feeds`,
@@ -113,6 +115,7 @@ const eventTypes = z.array(webhookEvent).check(z.minLength(1, 'Choose at least o
 export const addWebhook = defineCall({
   ...shared,
   name: 'integrations.add-webhook',
+  actsOnce: true,
   summary: 'Adds a webhook; its signing secret is returned only here',
   method: 'POST',
   path: `${INTEGRATIONS}/webhooks`,
@@ -138,6 +141,7 @@ export const changeWebhook = defineCall({
 export const testWebhook = defineCall({
   ...shared,
   name: 'integrations.test-webhook',
+  actsOnce: true,
   summary: `Sends a ${TEST_EVENT} event to a webhook`,
   method: 'POST',
   path: `${INTEGRATIONS}/webhooks/:webhookKey/test`,
@@ -178,6 +182,7 @@ export const listDeliveries = defineCall({
 export const retryDelivery = defineCall({
   ...shared,
   name: 'integrations.retry-delivery',
+  actsOnce: true,
   summary: 'Retries a failed delivery',
   method: 'POST',
   path: `${INTEGRATIONS}/webhooks/:webhookKey/deliveries/:deliveryKey/retry`,

@@ -8,6 +8,7 @@ const upkeep = { rule: 'element', element: 'Dv4AuditMenu' } as const;
 
 export const holdPatient = defineCall({
   name: 'patients.hold',
+  actsOnce: true,
   summary: 'Places or lifts a legal hold: nothing of the patient is removed while it is in force',
   method: 'POST',
   path: '/patients/api/patients/:addKey/hold',

@@ -59,6 +59,7 @@ export const downloadFormPdf = defineCall({
 
 export const linkFormEntry = defineCall({
   name: 'forms.link',
+  actsOnce: true,
   summary: "Links a completed form to a patient; its answers about texts and HIPAA then count as the patient's",
   method: 'POST',
   path: `${FORMS}/linkEntry`,

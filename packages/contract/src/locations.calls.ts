@@ -55,6 +55,7 @@ export const listLocations = defineCall({
 export const addLocation = defineCall({
   ...shared,
   name: 'locations.add',
+  actsOnce: true,
   summary: "Adds a location; without a time zone it gets the practice's",
   method: 'POST',
   path: LOCATIONS,
@@ -88,6 +89,7 @@ export type TestText = z.infer<typeof testText>;
 export const sendTestText = defineCall({
   ...shared,
   name: 'locations.send-test-text',
+  actsOnce: true,
   summary: "Texts a phone from a location's number",
   method: 'POST',
   path: `${LOCATIONS}/:locKey/test-texts`,
@@ -144,6 +146,7 @@ export const checkNumber = defineCall({
 export const pointNumber = defineCall({
   ...shared,
   name: 'locations.point-number',
+  actsOnce: true,
   summary: "Has the gateway deliver texts to a location's number here",
   method: 'POST',
   path: `${LOCATIONS}/:locKey/number/webhook`,

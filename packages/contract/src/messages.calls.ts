@@ -184,6 +184,7 @@ export const sendMessage = defineCall({
 
 export const retryMessage = defineCall({
   name: 'conversations.retry',
+  actsOnce: true,
   summary: 'Retries an undelivered text; it stays the same message',
   method: 'POST',
   path: '/messaging/api/Conversations/Messages/Retry',
@@ -266,6 +267,7 @@ export const checkRecipients = defineCall({
 
 export const attributeMessages = defineCall({
   name: 'conversations.attribute',
+  actsOnce: true,
   summary: 'Sets or clears which person on a shared phone a message is from or about',
   method: 'POST',
   path: '/messaging/api/Conversations/Messages/Attribute',
@@ -283,6 +285,7 @@ export const attributeMessages = defineCall({
 
 export const decideConsent = defineCall({
   name: 'conversations.decide-consent',
+  actsOnce: true,
   summary: "Records staff's decision on what a patient meant: stop texting or keep texting",
   method: 'POST',
   path: '/messaging/api/Conversations/Consent',

@@ -48,6 +48,7 @@ export const returningPatient = z.strictObject({
 
 export const returnPatient = defineCall({
   name: 'patients.return',
+  actsOnce: true,
   summary: 'Brings an erased patient back under their ID, so that imports add to their record again',
   method: 'POST',
   path: '/patients/api/patients/:addKey/return',
@@ -62,6 +63,7 @@ export const returnPatient = defineCall({
 
 export const erasePatient = defineCall({
   name: 'patients.erase',
+  actsOnce: true,
   summary: 'Erases a patient: everything that the law does not want kept. This can’t be undone',
   method: 'POST',
   path: '/patients/api/patients/:addKey/erase',

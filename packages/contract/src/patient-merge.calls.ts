@@ -61,6 +61,7 @@ export const dismissDuplicate = defineCall({
 
 export const mergePatients = defineCall({
   name: 'patients.merge',
+  actsOnce: true,
   summary: 'Merges another record into this patient’s; can be undone for 30 days',
   method: 'POST',
   path: '/patients/api/patients/:addKey/merge',
@@ -75,6 +76,7 @@ export const mergePatients = defineCall({
 
 export const undoMerge = defineCall({
   name: 'patients.unmerge',
+  actsOnce: true,
   summary: 'Undoes a merge: the other record is back with what was its own',
   method: 'POST',
   path: '/patients/api/merges/:mergeKey/undo',

@@ -70,6 +70,7 @@ export const selectPatient = defineCall({
 
 export const createNewPatient = defineCall({
   name: 'patients.create',
+  actsOnce: true,
   summary: 'Adds a patient with a name and phone number',
   method: 'POST',
   path: '/messaging/api/Conversations/CreateNewPatient',

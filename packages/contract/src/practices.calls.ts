@@ -70,6 +70,7 @@ export const listPractices = defineCall({
 export const addPractice = defineCall({
   ...shared,
   name: 'practices.add',
+  actsOnce: true,
   summary: 'Adds a practice with carriers, appointment types, templates, forms and roles to start with',
   method: 'POST',
   path: PRACTICES,
@@ -88,4 +89,18 @@ export const editPractice = defineCall({
   body: practiceChange,
   replies: { 200: practice },
   problems: ['cover.not-found'],
+});
+
+export const deletePractice = defineCall({
+  ...shared,
+  name: 'practices.delete',
+  actsOnce: true,
+  summary:
+    'Deletes a practice that was never used; one with patients, visits, texts, forms or staff can only be closed',
+  method: 'POST',
+  path: `${PRACTICES}/:coverKey/delete`,
+  params: z.object({ coverKey: keyText }),
+  body: z.strictObject({ name: practiceFields.name }),
+  replies: { 200: z.object({ isDeleted: z.boolean() }) },
+  problems: ['cover.not-found', 'practice.not-named', 'practice.in-use'],
 });

@@ -41,6 +41,7 @@ export const getPrivacyNotice = defineCall({
 
 export const savePrivacyNotice = defineCall({
   name: 'notice.save',
+  actsOnce: true,
   summary: 'Sets the privacy notice in a language, as a PDF or a link, or removes it; earlier versions stay',
   method: 'POST',
   path: PATH,

@@ -9,6 +9,7 @@ import {
   SHORTEST_PASSWORD,
   SIGN_IN_LINK_MINUTES,
 } from './limits.ts';
+import { REQUEST_PROBLEMS } from './request.problems.ts';
 import { VISIT_PROBLEMS } from './visits.problems.ts';
 
 /**
@@ -16,11 +17,7 @@ import { VISIT_PROBLEMS } from './visits.problems.ts';
  * `application/problem+json`.
  */
 export const PROBLEMS = {
-  'request.invalid': { status: 400, title: 'The request isn’t valid.' },
-  'request.unreadable': { status: 400, title: 'Couldn’t read the request body.' },
-  'request.too-large': { status: 413, title: 'The request is too large.' },
-  'request.unsupported-type': { status: 415, title: 'This content type isn’t supported.' },
-  'request.too-many': { status: 429, title: 'Too many requests. Please wait a moment and try again.' },
+  ...REQUEST_PROBLEMS,
   'route.not-found': { status: 404, title: 'Page not found.' },
   'server.failed': { status: 500, title: 'Something went wrong on our side. Please try again.' },
   'server.unavailable': {
@@ -104,6 +101,11 @@ export const PROBLEMS = {
   'cover.closed': {
     status: 403,
     title: 'This practice is closed. Its data is kept, but nobody can sign in. Ask your administrator to reopen it.',
+  },
+  'practice.not-named': { status: 422, title: 'Enter the practice’s name exactly as shown to delete it.' },
+  'practice.in-use': {
+    status: 409,
+    title: 'This practice has patients, visits, texts, forms or staff, so it can’t be deleted. Close it instead.',
   },
   'practice.key-taken': { status: 409, title: 'Another practice already has this number. Choose a different one.' },
   'location.key-taken': { status: 409, title: 'Another location already has this number. Choose a different one.' },

@@ -76,6 +76,7 @@ export const listProviders = defineCall({
 export const addProvider = defineCall({
   ...shared,
   name: 'providers.add',
+  actsOnce: true,
   summary: 'Adds a provider',
   method: 'POST',
   path: PROVIDERS,

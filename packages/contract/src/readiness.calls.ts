@@ -43,6 +43,7 @@ export const readReadiness = defineCall({
 
 export const sendTestMail = defineCall({
   name: 'readiness.test-mail',
+  actsOnce: true,
   summary: 'Sends a test mail to the user’s own email address',
   method: 'POST',
   path: '/admin/api/practices/:coverKey/readiness/test-mails',

@@ -142,12 +142,14 @@ const migrating = {
 export const migrateToV5 = defineCall({
   ...migrating,
   name: 'schedule.migrate',
+  actsOnce: true,
   summary: "Imports providers' legacy entries as rules; each provider at a location succeeds or fails as a whole",
   path: `${CONFIG}/V5/migrate`,
 });
 export const migrateScheduleToV5 = defineCall({
   ...migrating,
   name: 'schedule.migrate-schedule',
+  actsOnce: true,
   summary: 'Same as V5/migrate in the configuration service',
   path: `${SCHEDULE}/V5/migrate`,
 });

@@ -114,6 +114,7 @@ const saved = z.object({ wsConfigFormId: z.number() });
 export const saveConfigForm = defineCall({
   ...shared,
   name: 'schedule.save',
+  actsOnce: true,
   summary: 'Saves a new config',
   path: `${SCHEDULE}/WebSchedulerConfig/SaveConfigForm`,
   /**
@@ -127,6 +128,7 @@ export const saveConfigForm = defineCall({
 export const createWSAvailability = defineCall({
   ...shared,
   name: 'schedule.scheduler-create',
+  actsOnce: true,
   summary: 'Same as SaveConfigForm',
   path: `${CONFIG}/WebScheduler/createWSAvailability`,
   query: scheduleCode,
@@ -138,6 +140,7 @@ export const saveConfigForms = defineCall({
   ...shared,
   origin: 'own',
   name: 'schedule.save-several',
+  actsOnce: true,
   summary: 'Saves, changes and deletes configs of one schedule: all of them or none. Returns those saved, in order',
   path: `${SCHEDULE}/WebSchedulerConfig/SaveConfigForms`,
   query: scheduleCode,
@@ -151,6 +154,7 @@ const editing = { ...shared, body: givenConfig, replies: { 200: changeEnvelope(s
 export const editConfigForm = defineCall({
   ...editing,
   name: 'schedule.edit',
+  actsOnce: true,
   summary: 'Changes a config for its whole group',
   path: `${SCHEDULE}/WebSchedulerConfig/EditConfigForm`,
   query: scheduleCode,
@@ -158,6 +162,7 @@ export const editConfigForm = defineCall({
 export const updateWSAvailability = defineCall({
   ...editing,
   name: 'schedule.scheduler-update',
+  actsOnce: true,
   summary: 'Same as EditConfigForm',
   path: `${CONFIG}/WebScheduler/updateWSAvailability`,
   query: scheduleCode,
@@ -167,6 +172,7 @@ const oneDate = z.object({ configId: configIdText, targetDate: givenDate, secret
 export const editSingleBlockByDate = defineCall({
   ...editing,
   name: 'schedule.edit-date',
+  actsOnce: true,
   summary: 'Exempts one date from a group, saves a config for that date and returns it',
   path: `${SCHEDULE}/WebSchedulerConfig/EditSingleBlockByDate`,
   query: oneDate,

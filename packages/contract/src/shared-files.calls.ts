@@ -10,6 +10,7 @@ export const SHARED_FILE_TRIES = 5;
 
 export const shareFile = defineCall({
   name: 'shared-files.share',
+  actsOnce: true,
   summary: "Stores a document for a conversation's patient behind a link that lapses and asks for their birth date",
   method: 'POST',
   path: '/messaging/api/Conversations/Files',
@@ -66,6 +67,7 @@ export const listSharedFiles = defineCall({
 
 export const revokeSharedFile = defineCall({
   name: 'shared-files.revoke',
+  actsOnce: true,
   summary: "Withdraws a document's link: it opens nothing from now on",
   method: 'POST',
   path: '/messaging/api/Conversations/Files/Revoke',

@@ -51,6 +51,7 @@ export const findHits = defineCall({
 
 export const assignConversation = defineCall({
   name: 'conversations.assign',
+  actsOnce: true,
   summary: 'Assigns a conversation to someone of the practice, or to no one',
   method: 'POST',
   path: '/messaging/api/Conversations/Assign',
@@ -69,6 +70,7 @@ export const assignConversation = defineCall({
 
 export const closeConversation = defineCall({
   name: 'conversations.close',
+  actsOnce: true,
   summary: 'Closes a conversation until its next text, or opens it again',
   method: 'POST',
   path: '/messaging/api/Conversations/Close',
@@ -82,6 +84,7 @@ export const closeConversation = defineCall({
 
 export const snoozeConversation = defineCall({
   name: 'conversations.snooze',
+  actsOnce: true,
   summary: 'Hides a conversation until a time or its next text, or ends that',
   method: 'POST',
   path: '/messaging/api/Conversations/Snooze',
@@ -95,6 +98,7 @@ export const snoozeConversation = defineCall({
 
 export const addNote = defineCall({
   name: 'conversations.add-note',
+  actsOnce: true,
   summary: 'Adds a note for colleagues to a conversation; it is never sent',
   method: 'POST',
   path: '/messaging/api/Conversations/Note',
@@ -115,6 +119,7 @@ export const addNote = defineCall({
 
 export const blockNumber = defineCall({
   name: 'conversations.block',
+  actsOnce: true,
   summary: "Blocks a conversation's number: its texts are kept but listed nowhere, and it gets none",
   method: 'POST',
   path: '/messaging/api/Conversations/Block',
@@ -131,6 +136,7 @@ export const blockNumber = defineCall({
 
 export const unblockNumber = defineCall({
   name: 'conversations.unblock',
+  actsOnce: true,
   summary: "Unblocks a conversation's number",
   method: 'POST',
   path: '/messaging/api/Conversations/Unblock',

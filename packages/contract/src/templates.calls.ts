@@ -76,6 +76,7 @@ const CHANGE_PROBLEMS = [
 export const addMessageTemplate = defineCall({
   ...shared,
   name: 'templates.add',
+  actsOnce: true,
   summary: 'Adds a message template, last of its kind',
   method: 'POST',
   path: TEMPLATES,
@@ -217,6 +218,7 @@ export type ImportedTemplate = z.infer<typeof importedTemplate>;
 export const importMessageTemplates = defineCall({
   ...shared,
   name: 'templates.import',
+  actsOnce: true,
   summary: 'Adds the templates of a file, all or none; a dry run only says what would happen',
   method: 'POST',
   path: `${TEMPLATES}/import`,

@@ -47,6 +47,7 @@ export const listUrgentForms = defineCall({
 
 export const handleUrgentForm = defineCall({
   name: 'forms.handle',
+  actsOnce: true,
   summary: 'Marks the urgent answers in a form as handled',
   method: 'POST',
   path: `${FORMS}/handleUrgent`,

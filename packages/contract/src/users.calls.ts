@@ -81,6 +81,7 @@ export const listUsers = defineCall({
 export const addUser = defineCall({
   ...shared,
   name: 'users.add',
+  actsOnce: true,
   summary: `Adds a user and invites them; the link works once, within ${ACCOUNT_LINK_DAYS} days`,
   method: 'POST',
   path: USERS,
@@ -142,6 +143,7 @@ const act = {
 export const inviteUser = defineCall({
   ...act,
   name: 'users.invite',
+  actsOnce: true,
   summary: 'A new invitation; earlier links stop working',
   path: `${USERS}/:userKey/invite`,
   replies: { 200: link },
@@ -150,6 +152,7 @@ export const inviteUser = defineCall({
 export const resetUser = defineCall({
   ...act,
   name: 'users.reset',
+  actsOnce: true,
   summary: 'A link to choose a new password; earlier links stop working',
   path: `${USERS}/:userKey/reset`,
   problems: [...act.problems, 'user.no-second-step'],

@@ -178,6 +178,7 @@ export const previewVisitText = defineCall({
 
 export const undoVisitAct = defineCall({
   name: 'visits.undo',
+  actsOnce: true,
   summary: `Undoes an act within ${UNDO_SECONDS} seconds; the patient hears nothing of it`,
   method: 'POST',
   path: `${VISITS_API}/undo`,

@@ -20,7 +20,7 @@ export const VISIT_PROBLEMS = {
   'visit.over': { status: 409, title: 'This visit is already over or cancelled.' },
   'visit.too-early': { status: 409, title: 'This visit hasn’t started yet.' },
   'visit.undo-over': { status: 409, title: 'It’s too late to undo this. Change the visit instead.' },
-  'waiting.already': { status: 409, title: 'This visit is already on the waiting list.' },
+  'waiting.already': { status: 409, title: 'This patient is already on the waiting list for this visit.' },
   'waiting.paused': { status: 409, title: 'Offers are paused. Turn them on under Waiting list first.' },
   'waiting.over': { status: 404, title: 'This patient isn’t on the waiting list anymore.' },
 } as const;

@@ -142,6 +142,7 @@ const added = z.object({
 export const addWaiting = defineCall({
   ...staff,
   name: 'waiting.add',
+  actsOnce: true,
   summary:
     'Puts a patient on the waiting list, who may be new: for an earlier time than a visit, or for a type of visit they don’t have yet. What is left out suits in any case',
   path: WAITING,
@@ -175,6 +176,7 @@ export const addWaiting = defineCall({
 export const changeWaiting = defineCall({
   ...staff,
   name: 'waiting.change',
+  actsOnce: true,
   summary: 'Changes what a waiting patient wants, how urgent it is, or whether it rests',
   path: `${WAITING}/change`,
   audit: { patients: true, action: 'waiting.change' },
@@ -185,12 +187,13 @@ export const changeWaiting = defineCall({
     wishes: z.optional(wishes),
   }),
   replies: { 200: added },
-  problems: ['waiting.over', 'visit.invalid', 'location.not-found', 'provider.not-found'],
+  problems: ['waiting.over', 'waiting.already', 'visit.invalid', 'location.not-found', 'provider.not-found'],
 });
 
 export const removeWaiting = defineCall({
   ...staff,
   name: 'waiting.remove',
+  actsOnce: true,
   summary: 'Takes a patient off the waiting list; the visit stays as it is',
   path: `${WAITING}/remove`,
   audit: { patients: true, action: 'waiting.remove' },
@@ -223,6 +226,7 @@ export const OFFER_RESULTS = ['offered', 'later', 'already', 'no-one'] as const;
 export const offerWaiting = defineCall({
   ...staff,
   name: 'waiting.offer-time',
+  actsOnce: true,
   summary: 'Offers a free time to those on the waiting list whom it suits, in the order of the list',
   path: `${WAITING}/offer`,
   audit: { patients: true, action: 'waiting.offer-time' },

@@ -38,6 +38,17 @@ export interface AccountLink {
   user_id: number;
 }
 
+export interface AnsweredCall {
+  answer: string | null;
+  began_at: Temporal.Instant;
+  call: string;
+  client_key: string;
+  cover_key: number;
+  digest: string;
+  has_failed: Generated<boolean>;
+  user_id: number;
+}
+
 export interface ApiKey {
   changes_position: number | null;
   cover_key: number;
@@ -493,6 +504,7 @@ export interface Cover {
   contact: Generated<string>;
   cover_key: Generated<number>;
   created_at: Temporal.Instant;
+  deleted_at: Temporal.Instant | null;
   front_line: Generated<string>;
   group_name: Generated<string>;
   has_chat: Generated<boolean>;
@@ -1754,6 +1766,7 @@ export interface WebhookDelivery {
 
 export interface DB {
   account_link: AccountLink;
+  answered_call: AnsweredCall;
   api_key: ApiKey;
   app_user: AppUser;
   appointment: Appointment;

@@ -47,6 +47,7 @@ describe('the envelope', () => {
     app.setSerializerCompiler(serializerCompiler);
     app.setErrorHandler(handleError);
     const calls = createCalls({
+      actOnce: ({ act }) => act(),
       app,
       gate: { identify: async () => ({}), admit: async () => ({}) },
       isDiskFull: () => isDiskFull,

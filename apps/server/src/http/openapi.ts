@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
+import { CLIENT_KEY_HEADER } from '@sightline/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { joined } from './joined.ts';
@@ -25,6 +26,21 @@ const UPLOAD_FORM = {
     type: 'object',
     properties: { file: { type: 'string', format: 'binary' }, kind: { type: 'string' }, profile: { type: 'string' } },
     required: ['file'],
+  },
+};
+
+/** The header of calls that act once. */
+const KEY_HEADER = {
+  headers: {
+    type: 'object',
+    properties: {
+      [CLIENT_KEY_HEADER]: {
+        type: 'string',
+        format: 'uuid',
+        description:
+          'Repeated with the same key within an hour, the call answers as the first time and changes nothing.',
+      },
+    },
   },
 };
 
@@ -85,8 +101,9 @@ export async function registerOpenApi({
       // The transform handles only zod's parts; our own notes pass through.
       const notes = Object.entries(document.schema ?? {}).filter(([name]) => name.startsWith('x-'));
       const form = document.schema !== undefined && 'x-uploads-file' in document.schema ? UPLOAD_FORM : {};
+      const keyed = document.schema !== undefined && 'x-acts-once' in document.schema ? KEY_HEADER : {};
       return {
-        schema: { ...schema, ...form, ...freeParametersOf(schema.querystring), ...Object.fromEntries(notes) },
+        schema: { ...schema, ...form, ...keyed, ...freeParametersOf(schema.querystring), ...Object.fromEntries(notes) },
         url,
       };
     },

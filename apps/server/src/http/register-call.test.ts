@@ -24,7 +24,16 @@ function build({ isDiskFull = false, identify = async () => ({}) } = {}) {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   const gate = { identify, admit: async () => ({}) };
-  return { app, calls: createCalls({ app, gate, isDiskFull: () => isDiskFull, secretCodeFits: () => true }) };
+  return {
+    app,
+    calls: createCalls({
+      app,
+      gate,
+      actOnce: ({ act }) => act(),
+      isDiskFull: () => isDiskFull,
+      secretCodeFits: () => true,
+    }),
+  };
 }
 
 describe('a route built from a contract call', () => {

@@ -3,6 +3,7 @@ import { PROBLEMS } from '@sightline/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { CoverScope } from '../db/scope.ts';
 import '../field-words.ts';
+import type { ActOnce } from './act-once.ts';
 import { handleEnvelopeError } from './envelope.ts';
 import { handleFhirError } from './fhir-outcome.ts';
 import { ProblemError } from './problem-error.ts';
@@ -30,8 +31,12 @@ export type Calls = { on: <C extends Call>(call: C, handler: Handler<C>) => void
 const BODY_LIMIT = 1_048_576;
 const PICTURE_BODY_LIMIT = 8 * 1_048_576;
 
+/** Of a repetition that can't be answered. */
+const ONCE_PROBLEMS = ['request.invalid-key', 'request.key-reused', 'request.unfinished'] as const;
+
 function schemaOf(call: Call): Record<string, unknown> {
-  const problems = [...new Set(call.problems.map((code) => PROBLEMS[code].status))];
+  const codes = [...new Set([...call.problems, ...(call.actsOnce ? ONCE_PROBLEMS : [])])];
+  const problems = [...new Set(codes.map((code) => PROBLEMS[code].status))];
   return {
     operationId: call.name,
     summary: call.summary,
@@ -53,10 +58,11 @@ function schemaOf(call: Call): Record<string, unknown> {
     'x-audit': call.audit,
     'x-origin': call.origin,
     'x-problems': problems,
-    'x-problem-codes': [...new Set(call.problems)],
+    'x-problem-codes': codes,
     ...(call.produces && { 'x-produces': call.produces }),
     ...(call.isBackground && { 'x-background': true }),
     ...(call.uploadsFile && { 'x-uploads-file': true }),
+    ...(call.actsOnce && { 'x-acts-once': true }),
     ...(call.demoOnly && { 'x-demo-only': true }),
     ...(call.answersInEnvelope && { 'x-envelope': true }),
   };
@@ -81,11 +87,13 @@ function refuseWrongCode({
 export function createCalls({
   app,
   gate,
+  actOnce,
   isDiskFull,
   secretCodeFits,
 }: {
   app: FastifyInstance;
   gate: Gate;
+  actOnce: ActOnce;
   isDiskFull: () => boolean;
   /** Compares a query's application code with ours; security does not depend on it. */
   secretCodeFits: (given: string) => boolean;
@@ -124,8 +132,18 @@ export function createCalls({
         },
         handler: async (request, reply) => {
           const { params, query, body } = request;
-          const input = { params, query, body, ...admissions.get(request), caller: callerOf(request), request, reply };
-          const answer = await handler(input as HandlerInput<typeof call>);
+          const admission = admissions.get(request);
+          const input = { params, query, body, ...admission, caller: callerOf(request), request, reply };
+          const act = () => handler(input as HandlerInput<typeof call>);
+          const answer = await (call.actsOnce && admission?.signedIn !== undefined
+            ? actOnce({
+                call,
+                request,
+                act,
+                userId: admission.signedIn.userId,
+                coverKey: admission.scope?.coverKey ?? 0,
+              })
+            : act());
           if (reply.sent || reply.raw.headersSent) return reply;
           if (call.produces && !reply.hasHeader('content-type')) reply.type(call.produces);
           const [status] = Object.keys(call.replies);

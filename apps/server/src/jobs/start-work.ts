@@ -14,6 +14,7 @@ import { runRetention } from '../features/retention/retention.usecases.ts';
 import { purgeSessions } from '../features/session/purge.usecases.ts';
 import { rotateSigningKeys } from '../features/session/tokens/signing-keys.usecases.ts';
 import { dropLapsedFiles } from '../features/shared-files/shared-files.usecases.ts';
+import { forgetAnswers } from '../http/act-once.ts';
 import { openBackupStore } from '../outside/backups/open-backup-store.ts';
 import { openImportFolder } from '../outside/import-folder/open-import-folder.ts';
 import { makeAuditPartitions } from './audit-trail/make-partitions.ts';
@@ -67,6 +68,7 @@ function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSetti
     { name: 'patient-feedback', cron: '*/5 * * * *', run: () => runFeedback({ deps }) },
     { name: 'waiting-list', cron: '* * * * *', run: () => runWaitingList({ deps }) },
     { name: 'report-months', cron: '* * * * *', run: () => runReportMonths({ scope, deps }) },
+    { name: 'answer-sweep', cron: '17 * * * *', run: () => forgetAnswers({ scope }) },
     { name: 'session-purge', cron: '20 3 * * *', run: () => purgeSessions(deps) },
     { name: 'key-rotation', cron: '40 3 * * *', run: () => rotateSigningKeys(deps) },
     { name: 'retention', cron: '45 3 * * *', run: () => runRetention({ scope }) },

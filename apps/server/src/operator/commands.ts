@@ -10,7 +10,12 @@ import { closureAddCommand, closureDeleteCommand, closureListCommand } from './a
 import { locationAddCommand, locationEditCommand, locationListCommand } from './administration/location-commands.ts';
 import { locationNumberCommand } from './administration/number-command.ts';
 import { patientEraseCommand, patientReturnCommand } from './administration/patient-commands.ts';
-import { practiceAddCommand, practiceEditCommand, practiceListCommand } from './administration/practice-commands.ts';
+import {
+  practiceAddCommand,
+  practiceDeleteCommand,
+  practiceEditCommand,
+  practiceListCommand,
+} from './administration/practice-commands.ts';
 import { privacyNoticeCommand } from './administration/privacy-notice-command.ts';
 import { providerAddCommand, providerEditCommand, providerListCommand } from './administration/provider-commands.ts';
 import {
@@ -143,6 +148,7 @@ export const COMMANDS: Record<string, Command> = {
   'setup-link': setUpLinkCommand,
   apply: applyCommand,
   'practice add': practiceAddCommand,
+  'practice delete': practiceDeleteCommand,
   'practice edit': practiceEditCommand,
   'practice list': practiceListCommand,
   'practice domain': practiceDomainCommand,

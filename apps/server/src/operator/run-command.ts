@@ -32,6 +32,7 @@ const HELP = `npm run sightline -- <command>
                [--location-aware on|off] [--idle-minutes M]
                                add a practice, with all it needs to start
   practice edit --cover K [the same] [--closed on|off]
+  practice delete --cover K --name …  only if it was never used
                                change a practice, or close or reopen it
   practice list                show every practice
   location add --cover K --name N [--loc L] [--phone P] [--zone Z] [--sms NUMBER] [--street S] [--city C] [--state S]

@@ -1,4 +1,5 @@
 import { text as readText } from 'node:stream/consumers';
+import { CLIENT_KEY_HEADER } from '@sightline/contract/call';
 import { beforeAll } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { type TestApp, useApp } from '../test-app.ts';
@@ -13,7 +14,7 @@ export const OWN = 11;
 export const FOREIGN = 22;
 
 export type CallReply = { statusCode: number; text: string };
-type Made = { call: DescribedCall; keys: Keys; token?: string; sessionId?: string };
+type Made = { call: DescribedCall; keys: Keys; token?: string; sessionId?: string; clientKey?: string };
 type Session = { token: string; sessionId: string };
 
 /** A form with a file of one line. */
@@ -76,7 +77,7 @@ async function enterOwn(app: TestApp, login: string): Promise<Session> {
   return { token: String(chosen.json().token), sessionId };
 }
 
-async function makeCall(app: TestApp, { call, keys, token, sessionId = '' }: Made): Promise<CallReply> {
+async function makeCall(app: TestApp, { call, keys, token, sessionId = '', clientKey }: Made): Promise<CallReply> {
   const { method, url, query, payload } = drive({ call, keys: { ...keys, sessionid: sessionId } });
   const response = await app.app.inject({
     method,
@@ -88,6 +89,7 @@ async function makeCall(app: TestApp, { call, keys, token, sessionId = '' }: Mad
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...(call.uploadsFile && { 'content-type': 'multipart/form-data; boundary=form' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(clientKey === undefined ? {} : { [CLIENT_KEY_HEADER]: clientKey }),
     },
     // Live events never end on their own.
     payloadAsStream: call.name === 'conversations.events',

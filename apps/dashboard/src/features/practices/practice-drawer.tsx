@@ -6,6 +6,7 @@ import { useEdit } from '../../shared/administration/use-edit.ts';
 import { askConfirm } from '../../shared/setup/setup-dialogs.ts';
 import { t } from '../../shared/words/words.ts';
 import { useSavePractice } from './api/save-practice.ts';
+import { Deleting } from './deleting.tsx';
 import { fieldsOf } from './model/practice-fields.ts';
 import { PracticeFields } from './practice-fields.tsx';
 
@@ -30,7 +31,12 @@ export function PracticeDrawer({ practice, close }: PracticeDrawerProps) {
       close={close}
     >
       <PracticeFields draft={draft} edit={edit} faults={fieldFaults(saving.error)} />
-      {practice !== null && <Closing practice={practice} close={close} />}
+      {practice !== null && (
+        <div className="row wrap gap-sm">
+          <Closing practice={practice} close={close} />
+          <Deleting practice={practice} close={close} />
+        </div>
+      )}
     </EditDrawer>
   );
 }

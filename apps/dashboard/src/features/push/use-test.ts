@@ -1,5 +1,5 @@
 import { type NotificationType, PUSH_TYPES } from '@sightline/contract/push.texts';
-import { useMutation } from '@tanstack/react-query';
+import { useAct } from '../../shared/api/use-act.ts';
 import { notices } from '../../shared/notices/notices.ts';
 import { useSession } from '../../shared/session/session-context.ts';
 import { t } from '../../shared/words/words.ts';
@@ -10,7 +10,7 @@ const PAGES = { 1: '/customer', 2: '/communications/chat' } as const satisfies R
 export function useTest() {
   const { claims } = useSession();
   const userId = Number(claims.unique_name);
-  return useMutation({
+  return useAct({
     mutationFn: async (kind: NotificationType) => {
       const { token } = await openNotifier();
       const message = { ...PUSH_TYPES[kind], url: PAGES[kind], title: t('Sightline'), icon: '/favicon.svg' };

@@ -1,9 +1,10 @@
-import type { Call, Reply, Sent } from '@sightline/contract/call';
+import { type Call, CLIENT_KEY_HEADER, type Reply, type Sent } from '@sightline/contract/call';
 import { problemSchema } from '@sightline/contract/problem-body';
 import { IDLE_SECONDS_HEADER } from '@sightline/contract/session.calls';
 import * as z from 'zod/mini';
 import { t } from '../words/words.ts';
 import { CancelledError, ConnectionError, ProblemError, ReplyError } from './api-errors.ts';
+import { createClientKeys } from './client-keys.ts';
 import { type Bases, requestInit, requestUrl, type SentParts } from './request.ts';
 
 export type CallOptions = {
@@ -48,6 +49,7 @@ const jsonOf = (text: string): unknown => (text === '' ? undefined : JSON.parse(
 /** Creates the only function through which pages call the server. */
 export function makeCall({ fetch, bases, token, idleSeconds, signedOut, timeout = 30_000 }: CallDeps) {
   const pending = new Map<string, AbortController>();
+  const clientKeys = createClientKeys();
 
   async function send(
     call: Call,
@@ -86,7 +88,7 @@ export function makeCall({ fetch, bases, token, idleSeconds, signedOut, timeout 
     }
   }
 
-  async function call<C extends Call>(callDef: C, sent: Sent<C>, options: CallOptions = {}): Promise<Reply<C>> {
+  async function sendOne<C extends Call>(callDef: C, sent: Sent<C>, options: CallOptions): Promise<Reply<C>> {
     const { signal, supersede = false } = options;
     const own = new AbortController();
     const key = supersede ? JSON.stringify([callDef.name, sent]) : '';
@@ -103,6 +105,13 @@ export function makeCall({ fetch, bases, token, idleSeconds, signedOut, timeout 
     } finally {
       if (pending.get(key) === own) pending.delete(key);
     }
+  }
+
+  async function call<C extends Call>(callDef: C, sent: Sent<C>, options: CallOptions = {}): Promise<Reply<C>> {
+    if (!callDef.actsOnce) return sendOne(callDef, sent, options);
+    return clientKeys.send(JSON.stringify([callDef.name, sent]), (clientKey) =>
+      sendOne(callDef, sent, { ...options, headers: { [CLIENT_KEY_HEADER]: clientKey, ...options.headers } }),
+    );
   }
 
   /** Opens a streaming reply, such as the live events; the caller reads its body and ends it by the signal. */

@@ -6,8 +6,9 @@ import {
   startBulkText,
 } from '@sightline/contract/bulk-texts.calls';
 import type { BulkKind, BulkReason, RecipientState } from '@sightline/contract/bulk-texts.texts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { useAct } from '../api/use-act.ts';
 import { useSession } from '../session/session-context.ts';
 
 export const BULK_KEY = ['bulk-texts'] as const;
@@ -57,7 +58,7 @@ export function useRecipients({ bulkKey, view, asOf }: { bulkKey: number; view: 
 
 export function useStart() {
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: ({ bulkKey, ...body }: { bulkKey: number; startsAt: string | null; holdOut: boolean }) =>
       call(startBulkText, { params: { bulkKey: String(bulkKey) }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: BULK_KEY }),

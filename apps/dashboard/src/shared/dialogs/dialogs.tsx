@@ -43,8 +43,21 @@ export function showMessage({ title, text, ...words }: Message): Promise<void> {
   });
 }
 
-/** Asks for confirmation. Resolves to whether it was confirmed; closing means no. */
+/** Questions that are on the screen, by their words. */
+const open = new Set<string>();
+
+/**
+ * Asks for confirmation. Resolves to whether it was confirmed; closing means no. A second press that asks the same while
+ * the question is open changes nothing: it gets a no.
+ */
 export function askQuestion(question: Question): Promise<boolean> {
+  const words = JSON.stringify(question);
+  if (open.has(words)) return Promise.resolve(false);
+  open.add(words);
+  return ask(question).finally(() => open.delete(words));
+}
+
+function ask(question: Question): Promise<boolean> {
   const { title, confirm, cancel = t('Cancel'), destructive = false } = question;
   return new Promise((resolve) => {
     let isConfirmed = false;

@@ -6,8 +6,9 @@ import {
   readFeedbackSettings,
   saveFeedbackSettings,
 } from '@sightline/contract/feedback.calls';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { useAct } from '../api/use-act.ts';
 import { LOOK_EVERY_MS } from '../live/use-heard.ts';
 import { useSession } from '../session/session-context.ts';
 
@@ -40,7 +41,7 @@ export function useFeedbackSettings() {
 export function useSaveFeedbackSettings() {
   const queries = useQueryClient();
   const { coverKey } = useSession();
-  return useMutation({
+  return useAct({
     mutationFn: (body: Sent<typeof saveFeedbackSettings>['body']) => call(saveFeedbackSettings, { body }),
     onSuccess: (saved) => queries.setQueryData([FEEDBACK_KEY, coverKey, 'settings'], saved),
   });
@@ -48,7 +49,7 @@ export function useSaveFeedbackSettings() {
 
 export function useHandleFeedback() {
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (body: Sent<typeof handleFeedback>['body']) => call(handleFeedback, { body }),
     onSettled: () =>
       Promise.all([

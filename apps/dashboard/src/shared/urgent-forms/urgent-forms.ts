@@ -1,6 +1,7 @@
 import { handleUrgentForm, listUrgentForms } from '@sightline/contract/urgent-forms.calls';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { useAct } from '../api/use-act.ts';
 import { notices } from '../notices/notices.ts';
 
 /** Invalidated when the server reports that urgent answers came, or were handled. */
@@ -18,7 +19,7 @@ export const entryAddress = (entryKey: number): string => `/setup/patient-forms/
 /** Marks a form's urgent answers as handled. */
 export function useHandleUrgent() {
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (entryKey: number) => call(handleUrgentForm, { body: { entryKey } }),
     onError: (error) => void notices.error(error.message),
     // After a failure too: someone else may have done it, and everything showing it is refreshed.

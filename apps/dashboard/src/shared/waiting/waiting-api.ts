@@ -9,8 +9,9 @@ import {
   saveWaitingSettings,
   type WaitingSettingsValue,
 } from '@sightline/contract/waiting-list.calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { useAct } from '../api/use-act.ts';
 import { useSession } from '../session/session-context.ts';
 
 const WAITING_KEY = 'waiting-list';
@@ -48,7 +49,7 @@ export function useMatches(time: FreeTime | null) {
 /** Offers a free time to the next in line. */
 export function useOfferTime() {
   const refresh = useRefresh();
-  return useMutation({
+  return useAct({
     mutationFn: (body: FreeTime) => call(offerWaiting, { body }),
     onSettled: () => refresh(),
   });
@@ -56,7 +57,7 @@ export function useOfferTime() {
 
 export function useAddWaiting() {
   const refresh = useRefresh();
-  return useMutation({
+  return useAct({
     mutationFn: (body: Sent<typeof addWaiting>['body']) => call(addWaiting, { body }),
     onSuccess: () => refresh(),
   });
@@ -64,7 +65,7 @@ export function useAddWaiting() {
 
 export function useChangeWaiting() {
   const refresh = useRefresh();
-  return useMutation({
+  return useAct({
     mutationFn: (body: Sent<typeof changeWaiting>['body']) => call(changeWaiting, { body }),
     onSettled: () => refresh(),
   });
@@ -72,7 +73,7 @@ export function useChangeWaiting() {
 
 export function useRemoveWaiting() {
   const refresh = useRefresh();
-  return useMutation({
+  return useAct({
     mutationFn: (entryKey: number) => call(removeWaiting, { body: { entryKey } }),
     onSettled: () => refresh(),
   });
@@ -80,7 +81,7 @@ export function useRemoveWaiting() {
 
 export function useSaveWaitingSettings() {
   const refresh = useRefresh();
-  return useMutation({
+  return useAct({
     mutationFn: (body: WaitingSettingsValue) => call(saveWaitingSettings, { body }),
     onSuccess: () => refresh(),
   });

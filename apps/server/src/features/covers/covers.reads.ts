@@ -57,7 +57,7 @@ export async function searchCovers({
   tx: SystemTransaction;
   search: CoverSearch;
 }): Promise<CoverRecord[]> {
-  return inOrder(tx.q.selectFrom('cover').where(condition(search))).execute();
+  return inOrder(tx.q.selectFrom('cover').where('deleted_at', 'is', null).where(condition(search))).execute();
 }
 
 export type LocationRecord = {

@@ -45,6 +45,7 @@ export async function lockPractice({ tx, coverKey }: { tx: SystemTransaction; co
     .select(['org_name', 'group_name', 'time_zone', 'language', 'is_location_aware', 'is_mms_enabled'])
     .select(['idle_minutes', 'sends_texts', 'closed_at'])
     .where('cover_key', '=', coverKey)
+    .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return (
@@ -102,4 +103,53 @@ export async function endSessionsIn({ tx, coverKey }: { tx: SystemTransaction; c
       and u.role <> 'superadmin' and u.user_type <> 'Internal'
     returning s.user_id`.execute(tx.q);
   return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
+/** What people add to a practice: one row of any of it, and the practice is in use. */
+const IN_USE = ['patient', 'message', 'appointment', 'form_entry', 'import_run', 'outreach', 'bulk_text'] as const;
+
+/**
+ * The name of a practice that exists; its row waits for other changes, and what would refer to it waits for ours.
+ * @returns undefined if there is none
+ */
+export async function lockToDelete({
+  tx,
+  coverKey,
+}: {
+  tx: SystemTransaction;
+  coverKey: number;
+}): Promise<{ name: string } | undefined> {
+  return tx.q
+    .selectFrom('cover')
+    .select('org_name as name')
+    .where('cover_key', '=', coverKey)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether a practice has any data of people, or staff who would be left without one. */
+export async function isInUse({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<boolean> {
+  for (const table of IN_USE) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} where cover_key = ${coverKey} limit 1`.execute(tx.q);
+    if (rows.length > 0) return true;
+  }
+  const { rows } = await sql`
+    select 1 from user_cover held join app_user u on u.user_id = held.user_id
+    where held.cover_key = ${coverKey} and u.role <> 'superadmin' and u.user_type <> 'Internal' limit 1`.execute(tx.q);
+  return rows.length > 0;
+}
+
+/** Takes a practice out of every list, and frees its texting numbers for another one. */
+export async function markDeleted({ tx, coverKey }: { tx: SystemTransaction; coverKey: number }): Promise<void> {
+  await tx.q.updateTable('location').set({ sms_number: null, status: 0 }).where('cover_key', '=', coverKey).execute();
+  await tx.q.deleteFrom('user_cover').where('cover_key', '=', coverKey).execute();
+  await tx.q
+    .updateTable('cover')
+    .set(({ fn, val }) => ({
+      ...{ deleted_at: tx.now, status: 'Deleted', sends_texts: false },
+      closed_at: fn.coalesce('closed_at', val(tx.now)),
+    }))
+    .where('cover_key', '=', coverKey)
+    .execute();
 }

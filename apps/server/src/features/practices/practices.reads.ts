@@ -36,7 +36,7 @@ export async function readPractices({
     left join (select cover_key, count(*)::integer as count from provider
         where is_active and (${coverKey}::integer is null or cover_key = ${coverKey}::integer) group by cover_key) p
       on p.cover_key = c.cover_key
-    where ${coverKey}::integer is null or c.cover_key = ${coverKey}::integer
+    where c.deleted_at is null and (${coverKey}::integer is null or c.cover_key = ${coverKey}::integer)
     order by c.closed_at is not null, c.org_name_lc, c.cover_key`.execute(tx.q);
   return rows;
 }

@@ -1,8 +1,8 @@
 import { getSchedulerChoices } from '@sightline/contract/booking.calls';
-import { allCoverKeys, persistCoverKeys } from '@sightline/contract/covers.calls';
+import { allCoverKeys, coversByName, persistCoverKeys } from '@sightline/contract/covers.calls';
 import { writtenTexts } from '@sightline/contract/languages';
 import { addLocation } from '@sightline/contract/locations.calls';
-import { addPractice, editPractice, listPractices } from '@sightline/contract/practices.calls';
+import { addPractice, deletePractice, editPractice, listPractices } from '@sightline/contract/practices.calls';
 import { addProvider } from '@sightline/contract/providers.calls';
 import { loginSession } from '@sightline/contract/session.calls';
 import { sql } from 'kysely';
@@ -120,6 +120,50 @@ describe('practices', () => {
       { action: 'practices.edit', user_id: 900, detail: { coverKey, changed: 'name idleMinutes' } },
     ]);
     expect(await edit({ idleMinutes: 1 })).toMatchObject({ status: 400 });
+  });
+
+  describe('deleting', () => {
+    const remove = (coverKey: number, name = PRACTICE.name, token = tokens.root) =>
+      app().call(deletePractice, { params: { coverKey: String(coverKey) }, body: { name } }, token);
+
+    it('[ADM-002] removes one that was never used from every list, once, and frees its texting number', async () => {
+      const { coverKey } = (await add()).reply;
+      const numbered = { name: 'Main Street', smsNumber: '(212) 555-0142' };
+      const locate = (key: number) =>
+        app().call(addLocation, { params: { coverKey: String(key) }, body: numbered }, tokens.root);
+      expect((await locate(coverKey)).status).toBe(201);
+      const other = (await add()).reply.coverKey;
+      expect((await locate(other)).status).toBe(409);
+      const refused = await remove(coverKey, 'Harbour Eye Care');
+      expect([refused.status, refused.problem.code]).toEqual([422, 'practice.not-named']);
+      expect((await remove(coverKey)).reply).toEqual({ isDeleted: true });
+      expect((await remove(coverKey)).problem.code).toBe('cover.not-found');
+      const { reply } = await app().call(listPractices, {}, tokens.root);
+      expect(reply.practices.map((one) => one.coverKey)).not.toContain(coverKey);
+      const found = await app().call(coversByName, { query: { OrgName: PRACTICE.name } }, tokens.root);
+      expect(found.reply.map((one) => one.CoverKey)).not.toContain(coverKey);
+      const reopened = { params: { coverKey: String(coverKey) }, body: { isClosed: false } };
+      expect((await app().call(editPractice, reopened, tokens.root)).problem.code).toBe('cover.not-found');
+      expect((await locate(other)).status).toBe(201);
+      expect((await acts(coverKey)).at(-1)).toEqual({
+        action: 'practices.delete',
+        user_id: 900,
+        detail: { coverKey },
+      });
+    });
+
+    it('[ADM-002] is refused once there are patients or staff, and to everyone but superadmins', async () => {
+      const name = 'Practice 9';
+      await database().pool.kysely.updateTable('cover').set({ org_name: name }).where('cover_key', '=', 9).execute();
+      expect((await remove(9, name)).problem.code).toBe('practice.in-use');
+      expect((await remove(9, name, tokens.staff)).status).toBe(403);
+      const { coverKey } = (await add()).reply;
+      await insertRows(database().pool, 'user_cover', [{ cover_key: coverKey, user_id: 9 }]);
+      expect((await remove(coverKey)).problem.code).toBe('practice.in-use');
+      expect((await app().call(listPractices, {}, tokens.root)).reply.practices.map((one) => one.coverKey)).toEqual(
+        expect.arrayContaining([9, coverKey]),
+      );
+    });
   });
 
   it('[ADM-002] belongs to superadmins alone', async () => {

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@sightline/contract/languages';
 import {
   addPractice as addCall,
+  deletePractice as deleteCall,
   editPractice as editCall,
   IDLE_MINUTES,
   type NewPractice,
@@ -12,12 +13,15 @@ import { changedFields, definedOf } from '../../db/changed-fields.ts';
 import { isDuplicate } from '../../db/database-errors.ts';
 import type { SystemReading, SystemTransaction } from '../../db/scope.ts';
 
-import { practiceKeyTaken, practiceUnknown } from './practices.errors.ts';
+import { practiceInUse, practiceKeyTaken, practiceNotNamed, practiceUnknown } from './practices.errors.ts';
 import { presentPractice } from './practices.present.ts';
 import {
   endSessionsIn,
   insertPractice,
+  isInUse,
   lockPractice,
+  lockToDelete,
+  markDeleted,
   PRACTICE_KEY,
   setClosed,
   updatePractice,
@@ -99,4 +103,24 @@ export async function editPractice({
   if (all.length > 0)
     tx.note({ act: { action: editCall.name, ...by }, coverKey, detail: { coverKey, changed: all.join(' ') } });
   return readPractice({ tx, coverKey });
+}
+
+/**
+ * Deletes a practice that was added by mistake and never used.
+ * @throws cover.not-found, practice.not-named, practice.in-use
+ */
+export async function deletePractice({
+  tx,
+  coverKey,
+  name,
+  by,
+}: Acting & { coverKey: number; name: string }): Promise<{ isDeleted: boolean }> {
+  const held = await lockToDelete({ tx, coverKey });
+  if (held === undefined) throw practiceUnknown();
+  if (held.name !== name) throw practiceNotNamed();
+  if (await isInUse({ tx, coverKey })) throw practiceInUse();
+  for (const userId of await endSessionsIn({ tx, coverKey })) tx.announce({ kind: 'session-ended', userId });
+  await markDeleted({ tx, coverKey });
+  tx.note({ act: { action: deleteCall.name, ...by }, coverKey, detail: { coverKey } });
+  return { isDeleted: true };
 }

@@ -60,7 +60,8 @@ export async function replaceCovers({
   await tx.q.deleteFrom('user_cover').where(isLeft).execute();
   await sql`
     insert into user_cover (user_id, cover_key)
-    select ${userKey}::integer, c.cover_key from cover c where c.cover_key = any(${coverKeys}::integer[])
+    select ${userKey}::integer, c.cover_key from cover c
+    where c.cover_key = any(${coverKeys}::integer[]) and c.deleted_at is null
     on conflict do nothing`.execute(tx.q);
   const rows = await tx.q.selectFrom('user_cover').select('cover_key').where('user_id', '=', userKey).execute();
   return rows.length;

@@ -57,6 +57,35 @@ describe('the waiting list on the page and by link', () => {
     expect((await app().call(contract.changeWaiting, { body: { entryKey } }, token)).problem.code).toBe('waiting.over');
   });
 
+  it('[WLT-001] a patient waits once for a visit or a type, however many add them at the same moment', async () => {
+    const apptKey = await insertVisit(pool(), { taskKey, at: '2026-12-18T10:00' });
+    for (const wanted of [{ apptKey }, { taskKey }]) {
+      const body = { addKey: PATIENT, ...wanted, urgency: 0, ...ANY };
+      const add = () => app().call(contract.addWaiting, { body }, token);
+      const answers = await Promise.all([add(), add(), add()]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+      expect(answers.map(({ problem }) => problem.code)).toContain('waiting.already');
+    }
+    expect((await page()).entries).toHaveLength(2);
+    const other = await insertType(pool(), { name: 'Fitting' });
+    const body = { addKey: PATIENT, taskKey: other, urgency: 0, ...ANY };
+    const { entryKey } = (await app().call(contract.addWaiting, { body }, token)).reply;
+    const wishes = { taskKey, ...ANY };
+    const changed = await app().call(contract.changeWaiting, { body: { entryKey, wishes } }, token);
+    expect(changed.problem.code).toBe('waiting.already');
+  });
+
+  it('[WLT-001] a person who sends their wishes twice at the same moment waits once, and reads no error', async () => {
+    const body = { coverKey: 11, locKeys: [111], taskKey, weekdays: [], from: '00:00', until: '24:00', patient: ANA };
+    const join = () => app().call(byPatients.askEarlier, { body });
+    await join();
+    const [entry] = (await page()).entries;
+    await app().call(contract.removeWaiting, { body: { entryKey: entry?.entryKey ?? 0 } }, token);
+    const answers = await Promise.all([join(), join(), join()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await page()).entries).toHaveLength(1);
+  });
+
   it('[WLT-005] the report counts filled times, minutes and value; matches name whom a free time suits', async () => {
     const { apptKey, entryKey } = await list.waits(31);
     await pool()

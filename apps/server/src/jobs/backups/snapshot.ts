@@ -23,7 +23,7 @@ const NEWLINE = 10;
  */
 const LEFT_OUT = [
   ...['session', 'second_step', 'login_failure', 'otp_challenge', 'used_id_token', 'account_link', 'setup_link'],
-  ...['signing_key', 'sending_pause', 'backup_run', 'queue_due'],
+  ...['signing_key', 'sending_pause', 'backup_run', 'queue_due', 'answered_call'],
 ];
 /** Where patients' and practices' files are. The consent journal has to survive a restore, not be part of it. */
 const FILE_FOLDERS = ['pictures', 'images', 'forms'];

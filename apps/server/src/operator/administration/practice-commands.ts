@@ -1,5 +1,10 @@
-import { newPractice, practiceChange } from '@sightline/contract/practices.calls';
-import { addPractice, editPractice, listPractices } from '../../features/practices/practices.usecases.ts';
+import { deletePractice as deletePracticeCall, newPractice, practiceChange } from '@sightline/contract/practices.calls';
+import {
+  addPractice,
+  deletePractice,
+  editPractice,
+  listPractices,
+} from '../../features/practices/practices.usecases.ts';
 import type { CommandContext } from '../command-context.ts';
 import { coverKeyOf, type Flags, readFlags } from './flags.ts';
 import { acrossPractices, OPERATOR } from './operator-scopes.ts';
@@ -15,6 +20,7 @@ const FIELDS: Flags = {
   texting: { field: 'sendsTexts', kind: 'switch' },
 };
 const NEW: Flags = { ...FIELDS, cover: { field: 'coverKey', kind: 'number' } };
+const NAMED: Flags = { name: { field: 'name', kind: 'text' } };
 const CHANGE: Flags = { ...FIELDS, closed: { field: 'isClosed', kind: 'switch' } };
 
 export async function practiceAddCommand({ config, options, pid, write }: CommandContext): Promise<void> {
@@ -34,6 +40,16 @@ export async function practiceEditCommand({ config, options, pid, write }: Comma
     work: (tx) => editPractice({ tx, coverKey, change, by: OPERATOR }),
   });
   write(`Practice ${coverKey} (${practice.name}) is saved${practice.closedAt === null ? '' : ' and closed'}.`);
+}
+
+export async function practiceDeleteCommand({ config, options, pid, write }: CommandContext): Promise<void> {
+  const coverKey = coverKeyOf(options);
+  const { name } = readFlags({ options, flags: NAMED, schema: deletePracticeCall.body });
+  await acrossPractices({
+    ...{ config, pid },
+    work: (tx) => deletePractice({ tx, coverKey, name, by: OPERATOR }),
+  });
+  write(`Practice ${coverKey} (${name}) is deleted.`);
 }
 
 export async function practiceListCommand({ config, pid, write }: CommandContext): Promise<void> {

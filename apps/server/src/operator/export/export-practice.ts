@@ -15,6 +15,7 @@ export type ExportFormat = 'ndjson' | 'csv';
 
 /** Secrets, and what only running servers use. */
 const LEFT_OUT: ReadonlySet<string> = new Set<keyof DB>([
+  'answered_call',
   'api_key',
   'booking_link',
   'booking_link_try',

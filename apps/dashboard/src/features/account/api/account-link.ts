@@ -1,6 +1,7 @@
 import { acceptAccountLink, readAccountLink } from '@sightline/contract/account-links.calls';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 
 /** Who the link is for. */
 export const useAccountLink = (token: string) =>
@@ -13,4 +14,4 @@ export const useAccountLink = (token: string) =>
 
 /** Uses the link up, with the password chosen. */
 export const useAcceptAccountLink = () =>
-  useMutation({ mutationFn: (body: { token: string; password: string }) => call(acceptAccountLink, { body }) });
+  useAct({ mutationFn: (body: { token: string; password: string }) => call(acceptAccountLink, { body }) });

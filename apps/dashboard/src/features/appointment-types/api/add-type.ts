@@ -1,5 +1,5 @@
 import { saveAppointmentType } from '@sightline/contract/appointment-types.calls';
-import { useMutation } from '@tanstack/react-query';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { callSetup } from '../../../shared/setup/call-setup.ts';
 import { useSetup } from '../../../shared/setup/setup-context.ts';
 import type { GivenType } from '../model/types.ts';
@@ -8,7 +8,7 @@ import { useTypeRenewal } from './use-renewal.ts';
 export function useAddType() {
   const { cover } = useSetup();
   const renew = useTypeRenewal();
-  return useMutation({
+  return useAct({
     mutationFn: (given: GivenType) =>
       callSetup(saveAppointmentType, { body: { ...given, coverKey: cover.coverKey }, query: {} }),
     onSuccess: renew,

@@ -1,5 +1,5 @@
 import { type AppointmentType, deleteAppointmentType } from '@sightline/contract/appointment-types.calls';
-import { useMutation } from '@tanstack/react-query';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { callSetup } from '../../../shared/setup/call-setup.ts';
 import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import { tellFailure } from '../../../shared/setup/telling.tsx';
@@ -9,7 +9,7 @@ import { useTypeRenewal } from './use-renewal.ts';
 export function useDeleteType() {
   const setup = useSetup();
   const renew = useTypeRenewal();
-  return useMutation({
+  return useAct({
     mutationFn: ({ taskKey, version }: AppointmentType) =>
       callSetup(deleteAppointmentType, { body: { ...keysOf(setup), taskKey, version }, query: {} }),
     onError: tellFailure,

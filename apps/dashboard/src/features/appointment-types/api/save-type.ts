@@ -1,5 +1,5 @@
 import { updateAppointmentType } from '@sightline/contract/appointment-types.calls';
-import { useMutation } from '@tanstack/react-query';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { callSetup } from '../../../shared/setup/call-setup.ts';
 import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import type { GivenType } from '../model/types.ts';
@@ -11,7 +11,7 @@ type SavedType = { taskKey: number; given: Omit<GivenType, 'name' | 'schedule'>;
 export function useSaveType() {
   const setup = useSetup();
   const renew = useTypeRenewal();
-  return useMutation({
+  return useAct({
     mutationFn: ({ taskKey, given, version }: SavedType) => {
       const { names, appointmentType, length, slotSize, cost, active, bring } = given;
       const values = { names, appointmentType, length, slotSize, cost, active, bring };

@@ -1,7 +1,7 @@
 import { downloadAudit } from '@sightline/contract/audit.calls';
-import { useMutation } from '@tanstack/react-query';
 import { openStream } from '../../../shared/api/call.ts';
 import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { wholeCsv } from '../../../shared/csv/whole-csv.ts';
 import { saveFile } from '../../../shared/export/save-file.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
@@ -11,7 +11,7 @@ import { type AuditQuery, sentFilters } from '../model/filters.ts';
 /** Downloads the filtered trail as CSV in the page's language; an incomplete one is not saved. */
 export function useDownloadAudit() {
   const { coverKey } = useSession();
-  return useMutation({
+  return useAct({
     mutationFn: async (query: AuditQuery) => {
       const sent = { params: { coverKey: String(coverKey) }, query: sentFilters(query) };
       const response = await openStream(downloadAudit, sent, new AbortController().signal);

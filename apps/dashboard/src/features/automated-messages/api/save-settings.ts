@@ -1,5 +1,6 @@
 import { type AutomatedValues, saveAutomatedMessages } from '@sightline/contract/automated-messages.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { callSetup } from '../../../shared/setup/call-setup.ts';
 import { settingsOptions } from './load-settings.ts';
@@ -8,7 +9,7 @@ import { settingsOptions } from './load-settings.ts';
 export function useSaveSettings() {
   const { coverKey } = useSession();
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (body: AutomatedValues & { version: number }) => callSetup(saveAutomatedMessages, { body }),
     onSuccess: ({ data }) => {
       queries.setQueryData(settingsOptions(coverKey).queryKey, data);

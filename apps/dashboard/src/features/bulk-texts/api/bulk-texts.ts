@@ -5,8 +5,9 @@ import {
   readBulkOutcome,
   saveBulkSettings,
 } from '@sightline/contract/bulk-texts.calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { BULK_KEY } from '../../../shared/bulk-text/api.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
@@ -38,7 +39,7 @@ export function useBulkText(bulkKey: number) {
 /** Pauses, resumes or stops. */
 export function useTurn(bulkKey: number) {
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (to: 'paused' | 'sending' | 'stopped') => call(TURNS[to], { params: { bulkKey: String(bulkKey) } }),
     onError: (error) => notices.error(error.message),
     onSettled: () => queries.invalidateQueries({ queryKey: BULK_KEY }),
@@ -47,7 +48,7 @@ export function useTurn(bulkKey: number) {
 
 export function useSaveSettings() {
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (body: BulkSettings) => call(saveBulkSettings, { body }),
     onSuccess: () => notices.info(t('Saved.')),
     onError: (error) => notices.error(error.message),

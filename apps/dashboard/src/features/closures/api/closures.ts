@@ -6,8 +6,9 @@ import {
   listClosures,
   listVisitsOnClosures,
 } from '@sightline/contract/closures.calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 
 const keys = { all: (coverKey: number) => ['closures', coverKey] as const };
@@ -31,7 +32,7 @@ export function useClosures(year: string) {
 /** Visits on the days of planned closures. They don't stay in memory. */
 export function useVisitsOn() {
   const params = { coverKey: String(useSession().coverKey) };
-  return useMutation({
+  return useAct({
     mutationFn: (closures: ClosureFields[]) => call(listVisitsOnClosures, { params, body: { closures } }),
     gcTime: 0,
   });
@@ -41,7 +42,7 @@ export function useVisitsOn() {
 export function useSaveClosures() {
   const refresh = useRefresh();
   const coverKey = String(useSession().coverKey);
-  return useMutation({
+  return useAct({
     mutationFn: async ({ closureKey, closures }: { closureKey: number | null; closures: ClosureFields[] }) => {
       const [first] = closures;
       if (closureKey === null || first === undefined)
@@ -55,7 +56,7 @@ export function useSaveClosures() {
 export function useDeleteClosure() {
   const refresh = useRefresh();
   const coverKey = String(useSession().coverKey);
-  return useMutation({
+  return useAct({
     mutationFn: (closureKey: number) => call(deleteClosure, { params: { coverKey, closureKey: String(closureKey) } }),
     onSettled: () => refresh(),
   });

@@ -1,6 +1,7 @@
 import { listOfficeHours, type OfficeDay, saveOfficeHours } from '@sightline/contract/office-hours.calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 
 const keyOf = (coverKey: number) => ['office-hours', coverKey] as const;
@@ -18,7 +19,7 @@ export function useOfficeHours() {
 export function useSaveOfficeHours() {
   const queries = useQueryClient();
   const { coverKey } = useSession();
-  return useMutation({
+  return useAct({
     mutationFn: ({ locKey, days }: { locKey: number; days: OfficeDay[] }) =>
       call(saveOfficeHours, { params: { coverKey: String(coverKey), locKey: String(locKey) }, body: { days } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(coverKey) }),

@@ -6,8 +6,8 @@ import {
   coversByName,
 } from '@sightline/contract/covers.calls';
 import type { CoverSearchType } from '@sightline/contract/covers.texts';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 
 export type CoverSearch = { type: CoverSearchType; text: string };
 
@@ -27,5 +27,5 @@ function searchCovers({ type, text }: CoverSearch): Promise<CoverRow[]> {
 }
 
 export function useCoverSearch() {
-  return useMutation({ mutationFn: searchCovers });
+  return useAct({ mutationFn: searchCovers });
 }

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { takeCover } from '../../../shared/session/covers.ts';
 
 export function useSelectCover(onSelected: () => void) {
-  return useMutation({ mutationFn: takeCover, onSuccess: onSelected });
+  return useAct({ mutationFn: takeCover, onSuccess: onSelected });
 }

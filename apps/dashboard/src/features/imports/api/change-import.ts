@@ -6,8 +6,9 @@ import {
   type ImportMapping,
   mapImport,
 } from '@sightline/contract/imports.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { importKeys } from './import-keys.ts';
 
@@ -24,7 +25,7 @@ function useRun(importKey: number) {
 /** Saves how the file is read, and has it checked again. */
 export function useMapImport(importKey: number) {
   const { params, store, renew } = useRun(importKey);
-  return useMutation({
+  return useAct({
     mutationFn: (body: { kind?: ImportKind; mapping: ImportMapping }) => call(mapImport, { params, body }),
     onSuccess: (detail) => void store(detail),
     onError: renew,
@@ -34,7 +35,7 @@ export function useMapImport(importKey: number) {
 /** Imports the checked file. */
 export function useApplyImport(importKey: number) {
   const { params, store, renew } = useRun(importKey);
-  return useMutation({
+  return useAct({
     mutationFn: () => call(applyImport, { params }),
     onSuccess: (detail) => void store(detail),
     onError: renew,
@@ -44,5 +45,5 @@ export function useApplyImport(importKey: number) {
 /** Deletes an upload that was not imported. */
 export function useDiscardImport(importKey: number) {
   const { params, renew } = useRun(importKey);
-  return useMutation({ mutationFn: () => call(discardImport, { params }), onSuccess: renew });
+  return useAct({ mutationFn: () => call(discardImport, { params }), onSuccess: renew });
 }

@@ -1,6 +1,6 @@
 import { downloadRejects } from '@sightline/contract/imports.calls';
-import { useMutation } from '@tanstack/react-query';
 import { openStream } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { wholeCsv } from '../../../shared/csv/whole-csv.ts';
 import { saveFile } from '../../../shared/export/save-file.ts';
 import { notices } from '../../../shared/notices/notices.ts';
@@ -13,7 +13,7 @@ const LONGEST_MS = 120_000;
 /** Saves every reject of an import as a CSV file. */
 export function useDownloadRejects(importKey: number) {
   const { coverKey } = useSession();
-  return useMutation({
+  return useAct({
     mutationFn: async () => {
       const params = { coverKey: String(coverKey), importKey: String(importKey) };
       const response = await openStream(downloadRejects, { params }, AbortSignal.timeout(LONGEST_MS));

@@ -1,6 +1,7 @@
 import { type ImportKind, importDetail, uploadImport } from '@sightline/contract/imports.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { upload } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { importKeys } from './import-keys.ts';
 
@@ -16,7 +17,7 @@ export type UploadRequest = {
 export function useUploadFile() {
   const { coverKey } = useSession();
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: async ({ file, source, kind, onProgress, signal }: UploadRequest) => {
       const form = new FormData();
       form.append('profile', source);

@@ -1,7 +1,8 @@
 import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
 import { attributeMessages, type Message } from '@sightline/contract/messages.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../shared/log.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
@@ -26,7 +27,7 @@ export function useAttribute(convKey: number) {
     );
   const keysOf = ({ messages }: Attribution) => messages.map(({ transKey }) => transKey);
 
-  return useMutation({
+  return useAct({
     networkMode: 'always',
     scope: { id: `inbox-attribute-${convKey}` },
     mutationFn: (attribution: Attribution) =>

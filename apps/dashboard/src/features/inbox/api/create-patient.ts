@@ -1,7 +1,7 @@
 import { createNewPatient } from '@sightline/contract/patients.calls';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import type { SearchFields } from '../model/patient-search.ts';
 
@@ -10,7 +10,7 @@ type NewPatient = Pick<SearchFields, 'firstName' | 'lastName' | 'phone'> & { loc
 /** Adds a patient with a name and phone number (MSG-033). The caller gets the result. */
 export function useCreatePatient() {
   const { sessionId } = useSession();
-  return useMutation({
+  return useAct({
     networkMode: 'always',
     gcTime: KEPT_BRIEFLY_MS,
     mutationFn: ({ firstName, lastName, phone, locKey }: NewPatient) =>

@@ -1,7 +1,8 @@
 import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
 import { decideConsent } from '@sightline/contract/messages.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../shared/log.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
@@ -14,7 +15,7 @@ export type ConsentDecision = 'opt-out' | 'keep';
 export function useDecideConsent(convKey: number) {
   const queries = useQueryClient();
   const { sessionId } = useSession();
-  return useMutation({
+  return useAct({
     networkMode: 'always',
     mutationFn: (decision: ConsentDecision) =>
       call(decideConsent, { body: { sessionId, conversationKey: convKey, decision } }),

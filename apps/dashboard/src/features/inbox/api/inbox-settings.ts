@@ -1,6 +1,7 @@
 import { readInboxSettings, saveInboxSettings } from '@sightline/contract/scheduled-texts.calls';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { t } from '../../../shared/words/words.ts';
 import { inboxKeys } from './keys.ts';
@@ -18,7 +19,7 @@ export const useInboxSettings = () => useQuery(settingsOptions);
 
 export function useSaveInboxSettings() {
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (changed: { hasUndo?: boolean; answersAfterHours?: boolean }) =>
       call(saveInboxSettings, { body: changed }),
     onSuccess: () => notices.info(t('Inbox settings saved.')),

@@ -1,6 +1,7 @@
 import { listConversations, PAGE_SIZE } from '@sightline/contract/conversations.calls';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { type Filters, TAB_STATUS, type Tab } from '../model/filters.ts';
 import {
@@ -64,7 +65,7 @@ export function useConversations(filters: Filters, kept: () => KeptRows) {
 export function useMoreConversations(filters: Filters) {
   const queries = useQueryClient();
   const { sessionId } = useSession();
-  return useMutation({
+  return useAct({
     mutationFn: ({ cursor, page }: Pick<Rows, 'cursor' | 'page'>) => {
       const place = cursor === null ? { pageNumber: page + 1 } : { pageNumber: page + 1, cursor };
       return call(listConversations, { body: { ...bodyOf({ filters, sessionId }), ...place, pageSize: PAGE_SIZE } });

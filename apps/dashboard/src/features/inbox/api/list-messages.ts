@@ -1,6 +1,7 @@
 import { listMessages } from '@sightline/contract/messages.calls';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { prependOlder, renewThread, type Thread } from '../model/thread.ts';
 import { inboxKeys } from './keys.ts';
@@ -31,7 +32,7 @@ export function useThread(convKey: number) {
 export function useOlderMessages(convKey: number) {
   const queries = useQueryClient();
   const { sessionId } = useSession();
-  return useMutation({
+  return useAct({
     mutationFn: (beforeTransKey: number) =>
       call(listMessages, { body: { sessionid: sessionId, conversationKey: convKey, beforeTransKey, internal: true } }),
     onSuccess: (page) => {

@@ -1,7 +1,8 @@
 import { newConversation } from '@sightline/contract/messages.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { encoded, picturesOf } from '../compose/attachments/pictures-held.ts';
 import type { Recipient } from '../model/recipients.ts';
@@ -40,7 +41,7 @@ export async function sendNewText(newText: NewText, sessionId: string) {
 export function useNewConversation() {
   const queries = useQueryClient();
   const { sessionId } = useSession();
-  return useMutation({
+  return useAct({
     networkMode: 'always',
     gcTime: KEPT_BRIEFLY_MS,
     mutationFn: (newText: NewText) => sendNewText(newText, sessionId),

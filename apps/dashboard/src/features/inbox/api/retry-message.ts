@@ -1,7 +1,8 @@
 import { type Message, retryMessage } from '@sightline/contract/messages.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { changeMessages, type Thread } from '../model/thread.ts';
 import { cancelReads, knownConversation, renew } from './cache.ts';
@@ -26,7 +27,7 @@ export function useRetry(convKey: number) {
   const put = (transKey: number, change: (message: Message) => Message) =>
     queries.setQueryData<Thread>(thread, (loaded) => loaded && changeMessages(loaded, [transKey], change));
 
-  const { mutate } = useMutation({
+  const { mutate } = useAct({
     networkMode: 'always',
     mutationFn: ({ transKey }: Message) =>
       call(retryMessage, { body: { sessionId, conversationKey: convKey, transKey } }),

@@ -1,6 +1,7 @@
 import { cancelScheduledText, type ScheduledText, scheduleText } from '@sightline/contract/scheduled-texts.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call, ProblemError } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { encoded, holdReturned, picturesHeld, picturesOf } from '../compose/attachments/pictures-held.ts';
@@ -26,7 +27,7 @@ function putBack(convKey: number, { text, templateType, pictureIds }: Draft): vo
 export function useScheduleText(convKey: number) {
   const queries = useQueryClient();
   const { sessionId } = useSession();
-  return useMutation({
+  return useAct({
     networkMode: 'always',
     scope: { id: `inbox-send-${convKey}` },
     mutationFn: async ({ written: { text, templateType, pictureIds }, sendAt, seenKey, clientKey }: Later) => {
@@ -62,7 +63,7 @@ export function useScheduleText(convKey: number) {
 export function useCancelScheduled(convKey: number) {
   const queries = useQueryClient();
   const { sessionId } = useSession();
-  return useMutation({
+  return useAct({
     networkMode: 'always',
     mutationFn: ({ textKey }: { textKey: ScheduledText['textKey']; returns: boolean }) =>
       call(cancelScheduledText, { body: { sessionId, conversationKey: convKey, textKey } }),

@@ -1,7 +1,8 @@
 import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
 import { selectPatient } from '@sightline/contract/patients.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../shared/log.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
@@ -17,7 +18,7 @@ class NotSelectedError extends Error {
 export function useSelectPatient(convKey: number) {
   const queries = useQueryClient();
   const { sessionId } = useSession();
-  return useMutation({
+  return useAct({
     networkMode: 'always',
     mutationFn: async ({
       addKey,

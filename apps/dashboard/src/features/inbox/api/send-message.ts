@@ -1,7 +1,8 @@
 import { sendMessage } from '@sightline/contract/messages.calls';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call, ProblemError } from '../../../shared/api/call.ts';
 import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { encoded, picturesOf } from '../compose/attachments/pictures-held.ts';
 import { outbox } from '../compose/outbox.ts';
@@ -27,7 +28,7 @@ export function useSendMessage(convKey: number) {
   const queries = useQueryClient();
   const newest = newestOf(queries);
   const { sessionId } = useSession();
-  return useMutation({
+  return useAct({
     networkMode: 'always',
     // A text does not stay in memory once its result is known.
     gcTime: KEPT_BRIEFLY_MS,

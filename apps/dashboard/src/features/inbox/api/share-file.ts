@@ -1,15 +1,15 @@
 import { FILE_BYTES, megabytes } from '@sightline/contract/limits';
 import { shareFile } from '@sightline/contract/shared-files.calls';
-import { useMutation } from '@tanstack/react-query';
 import { base64Of } from '../../../shared/api/base64-of.ts';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { t } from '../../../shared/words/words.ts';
 
 /** Stores a document for the conversation's patient; returns the link to it. */
 export function useShareFile(conversationKey: number) {
   const { sessionId } = useSession();
-  return useMutation({
+  return useAct({
     networkMode: 'always',
     mutationFn: async (file: File) => {
       if (file.size > FILE_BYTES)

@@ -1,6 +1,7 @@
 import { listSharedFiles, revokeSharedFile, type SharedFile } from '@sightline/contract/shared-files.calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { inboxKeys } from './keys.ts';
 
 type SharedFilesKey = { convKey: number; sessionId: string };
@@ -17,7 +18,7 @@ export const useSharedFiles = ({ convKey, sessionId }: SharedFilesKey) =>
 
 export function useRevokeFile({ convKey, sessionId }: SharedFilesKey) {
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (sharedKey: number) =>
       call(revokeSharedFile, { body: { sessionId, conversationKey: convKey, sharedKey } }),
     onSuccess: ({ files }) => queries.setQueryData(inboxKeys.sharedFiles(convKey), files),

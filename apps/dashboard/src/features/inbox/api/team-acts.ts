@@ -8,8 +8,9 @@ import {
   snoozeConversation,
   unblockNumber,
 } from '@sightline/contract/team-inbox.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../shared/log.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
@@ -47,7 +48,7 @@ function send(act: TeamAct, { sessionId, convKey }: { sessionId: string; convKey
 export function useTeamAct() {
   const queries = useQueryClient();
   const { sessionId } = useSession();
-  return useMutation({
+  return useAct({
     networkMode: 'always',
     mutationFn: ({ conversation, act }: { conversation: Pick<Conversation, 'convKey'>; act: TeamAct }) =>
       send(act, { sessionId, convKey: conversation.convKey }),

@@ -1,7 +1,8 @@
 import { updateStatus, VIEW_STATUS } from '@sightline/contract/conversations.calls';
 import { CONVERSATION_DIALOG } from '@sightline/contract/conversations.texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { showMessage } from '../../../shared/dialogs/dialogs.tsx';
 import { logError } from '../../../shared/log.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
@@ -26,7 +27,7 @@ class StatusNotSetError extends Error {
 export function useUpdateStatus() {
   const queries = useQueryClient();
   const { sessionId } = useSession();
-  return useMutation({
+  return useAct({
     networkMode: 'always',
     mutationFn: async ({ convKey, statuses }: StatusChange) => {
       for (const viewStatus of statuses) {

@@ -1,5 +1,5 @@
 import { saveInsuranceType } from '@sightline/contract/insurance-types.calls';
-import { useMutation } from '@tanstack/react-query';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { callSetup } from '../../../shared/setup/call-setup.ts';
 import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import type { OrderKey } from '../model/carriers.ts';
@@ -10,7 +10,7 @@ type NewCarrier = { insName: string; daysBlocked: number; orderKey: OrderKey };
 export function useAddCarrier() {
   const setup = useSetup();
   const renew = useCarrierRenewal();
-  return useMutation({
+  return useAct({
     mutationFn: (carrier: NewCarrier) =>
       callSetup(saveInsuranceType, { body: { ...keysOf(setup), ...carrier }, query: {} }),
     onSuccess: renew,

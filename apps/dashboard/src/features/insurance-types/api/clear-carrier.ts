@@ -1,5 +1,5 @@
 import { type Carrier, clearInsuranceData } from '@sightline/contract/insurance-types.calls';
-import { useMutation } from '@tanstack/react-query';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { callSetup } from '../../../shared/setup/call-setup.ts';
 import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import { tellFailure } from '../../../shared/setup/telling.tsx';
@@ -9,7 +9,7 @@ import { useCarrierRenewal } from './use-renewal.ts';
 export function useClearCarrier() {
   const setup = useSetup();
   const renew = useCarrierRenewal();
-  return useMutation({
+  return useAct({
     mutationFn: ({ insName, version }: Carrier) =>
       callSetup(clearInsuranceData, { body: { ...keysOf(setup), insName, version }, query: {} }),
     onError: tellFailure,

@@ -1,5 +1,5 @@
 import { modSaveInsuranceData } from '@sightline/contract/insurance-types.calls';
-import { useMutation } from '@tanstack/react-query';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { callSetup } from '../../../shared/setup/call-setup.ts';
 import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import type { OrderKey } from '../model/carriers.ts';
@@ -12,7 +12,7 @@ export type SavedCarrier = { insName: string; daysBlocked: number; orderKey: Ord
 export function useSaveCarrier() {
   const setup = useSetup();
   const renew = useCarrierRenewal();
-  return useMutation({
+  return useAct({
     mutationFn: (carrier: SavedCarrier) =>
       callSetup(modSaveInsuranceData, { body: { ...keysOf(setup), ...carrier }, query: {} }),
     onSuccess: renew,

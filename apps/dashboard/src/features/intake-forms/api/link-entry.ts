@@ -1,7 +1,8 @@
 import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import { linkFormEntry, unlinkFormEntry } from '@sightline/contract/linked-forms.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
 import { URGENT_FORMS_KEY } from '../../../shared/urgent-forms/urgent-forms.ts';
 import { t } from '../../../shared/words/words.ts';
@@ -16,7 +17,7 @@ function useRenewal() {
 /** Links a completed form to a patient. */
 export function useLinkEntry() {
   const onSettled = useRenewal();
-  return useMutation({
+  return useAct({
     mutationFn: async (body: { entryKey: number; addKey: number }): Promise<FormEntry> =>
       (await call(linkFormEntry, { body })).entry,
     onSuccess: ({ Patient }) =>
@@ -28,7 +29,7 @@ export function useLinkEntry() {
 
 export function useUnlinkEntry() {
   const onSettled = useRenewal();
-  return useMutation({
+  return useAct({
     mutationFn: (entryKey: number) => call(unlinkFormEntry, { body: { entryKey } }),
     onSuccess: () => snack(t('Form unlinked.')),
     onError: tellFailure,

@@ -1,6 +1,6 @@
 import { type FormTemplate, retireForm } from '@sightline/contract/intake-forms.calls';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
 import { t } from '../../../shared/words/words.ts';
 import { useTemplatesRenewal } from './load-templates.ts';
@@ -10,7 +10,7 @@ type RetireRequest = { template: FormTemplate; isRetired: boolean };
 /** Retires a template, or restores it. */
 export function useRetire() {
   const renew = useTemplatesRenewal();
-  return useMutation({
+  return useAct({
     mutationFn: ({ template: { Id: formKey }, isRetired }: RetireRequest) =>
       call(retireForm, { body: { formKey, isRetired } }),
     onSuccess: (_, { template: { Name }, isRetired }) =>

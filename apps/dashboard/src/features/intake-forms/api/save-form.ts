@@ -1,7 +1,7 @@
 import { type FormVersionSummary, formChange, saveForm } from '@sightline/contract/form-building.calls';
 import type { FormDraft } from '@sightline/forms/building/draft';
-import { useMutation } from '@tanstack/react-query';
 import { call, ProblemError } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useTemplatesRenewal } from './load-templates.ts';
 import { useVersionRenewal } from './load-version.ts';
 
@@ -30,7 +30,7 @@ async function save({ draft: { name, definition, translations }, ...where }: Sav
 export function useSaveForm() {
   const renew = useTemplatesRenewal();
   const renewVersions = useVersionRenewal();
-  return useMutation({
+  return useAct({
     mutationFn: save,
     onSuccess: async (outcome) => {
       if (outcome.kind !== 'saved') return;

@@ -1,6 +1,6 @@
 import { type CalendarFeed, closeCalendarFeed } from '@sightline/contract/integrations.calls';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { t } from '../../../shared/words/words.ts';
 import { failureText } from '../model/failures.ts';
@@ -9,7 +9,7 @@ import { useRenewList } from './integration-keys.ts';
 /** Deletes a provider's calendar feed. */
 export function useCloseFeed() {
   const renew = useRenewList();
-  return useMutation({
+  return useAct({
     mutationFn: ({ acctKey }: CalendarFeed) => call(closeCalendarFeed, { params: { acctKey: String(acctKey) } }),
     onSuccess: (_, { provider }) => void notices.info(t('The calendar feed for {provider} was deleted.', { provider })),
     onError: (error) => void notices.error(failureText(error)),

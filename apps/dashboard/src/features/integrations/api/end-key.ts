@@ -1,6 +1,6 @@
 import { type ApiKey, revokeApiKey } from '@sightline/contract/integrations.calls';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { t } from '../../../shared/words/words.ts';
 import { failureText } from '../model/failures.ts';
@@ -9,7 +9,7 @@ import { useRenewList } from './integration-keys.ts';
 /** Revokes a key at once. */
 export function useEndKey() {
   const renew = useRenewList();
-  return useMutation({
+  return useAct({
     mutationFn: ({ keyKey }: ApiKey) => call(revokeApiKey, { params: { keyKey: String(keyKey) } }),
     onSuccess: (_, { name }) => void notices.info(t('The key “{name}” was revoked.', { name })),
     onError: (error) => void notices.error(failureText(error)),

@@ -1,6 +1,6 @@
 import { retryDelivery } from '@sightline/contract/integrations.calls';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { t } from '../../../shared/words/words.ts';
 import { failureText } from '../model/failures.ts';
@@ -9,7 +9,7 @@ import { useRenewDeliveries } from './integration-keys.ts';
 /** Retries a failed delivery. */
 export function useRetryDelivery(webhookKey: number) {
   const renew = useRenewDeliveries(webhookKey);
-  return useMutation({
+  return useAct({
     mutationFn: (deliveryKey: number) =>
       call(retryDelivery, {
         params: { webhookKey: String(webhookKey), deliveryKey: String(deliveryKey) },

@@ -1,6 +1,6 @@
 import { addLocation, editLocation, type LocationChange, type NewLocation } from '@sightline/contract/locations.calls';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useRenewLocations } from './load-locations.ts';
 
 export type LocationSave = { locKey: null; location: NewLocation } | { locKey: number; change: LocationChange };
@@ -8,7 +8,7 @@ export type LocationSave = { locKey: null; location: NewLocation } | { locKey: n
 /** Adds a location, or changes one. */
 export function useSaveLocation(coverKey: number) {
   const renew = useRenewLocations(coverKey);
-  return useMutation({
+  return useAct({
     mutationFn: (save: LocationSave) =>
       save.locKey === null
         ? call(addLocation, { params: { coverKey: String(coverKey) }, body: save.location })

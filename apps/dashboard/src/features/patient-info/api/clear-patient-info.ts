@@ -1,5 +1,6 @@
 import { clearPatientInfo } from '@sightline/contract/patient-info.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { callSetup } from '../../../shared/setup/call-setup.ts';
 import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import { tellFailure } from '../../../shared/setup/telling.tsx';
@@ -9,7 +10,7 @@ import { patientInfoKeys } from './patient-info-keys.ts';
 export function useClearPatientInfo() {
   const setup = useSetup();
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (version: number) => callSetup(clearPatientInfo, { body: { ...keysOf(setup), version }, query: {} }),
     onError: tellFailure,
     // After a refusal too: someone else may have changed it, which then shows.

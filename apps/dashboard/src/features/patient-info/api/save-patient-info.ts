@@ -1,5 +1,6 @@
 import { type PatientInfoFields, savePatientInfo } from '@sightline/contract/patient-info.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { callSetup } from '../../../shared/setup/call-setup.ts';
 import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import { patientInfoKeys } from './patient-info-keys.ts';
@@ -11,7 +12,7 @@ export function useSavePatientInfo() {
   const setup = useSetup();
   const queries = useQueryClient();
   const { coverKey: CoverKey, locKey: LocKey, acctKey: AcctKey } = keysOf(setup);
-  return useMutation({
+  return useAct({
     mutationFn: ({ fields, version }: PatientInfoChange) =>
       callSetup(savePatientInfo, { body: { ...fields, CoverKey, LocKey, AcctKey, version }, query: {} }),
     onSuccess: async ({ data: { updated, inserted } }) => {

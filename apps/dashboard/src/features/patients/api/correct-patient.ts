@@ -1,8 +1,9 @@
 import type { Sent } from '@sightline/contract/call';
 import { correctPatient } from '@sightline/contract/patient-record.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { patientKeys } from './patient-keys.ts';
 
@@ -12,7 +13,7 @@ export type Correction = Sent<typeof correctPatient>['body'];
 export function useCorrectPatient(addKey: number) {
   const { coverKey } = useSession();
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (body: Correction) => call(correctPatient, { params: { addKey: String(addKey) }, body }),
     onSettled: () =>
       Promise.all([

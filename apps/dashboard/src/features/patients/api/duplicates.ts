@@ -1,7 +1,8 @@
 import { dismissDuplicate, listDuplicates, mergePatients, undoMerge } from '@sightline/contract/patient-merge.calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 
 /** Records that may be one person's: all of the practice, or one patient's with the merges that can be undone. */
@@ -19,7 +20,7 @@ export function useDuplicates(addKey: number | null) {
 function useChange<Sent, Done>(mutationFn: (sent: Sent) => Promise<Done>) {
   const { coverKey } = useSession();
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn,
     onSettled: () => queries.invalidateQueries({ queryKey: ['patients', coverKey] }),
     gcTime: KEPT_BRIEFLY_MS,

@@ -1,8 +1,9 @@
 import type { Sent } from '@sightline/contract/call';
 import { erasePatient, previewErasure, returnPatient } from '@sightline/contract/patient-erasure.calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { patientKeys } from './patient-keys.ts';
 
@@ -22,7 +23,7 @@ export type Erasing = Sent<typeof erasePatient>['body'];
 /** Erases the patient; everything that was shown of them is read again. */
 export function useErasePatient(addKey: number) {
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (body: Erasing) => call(erasePatient, { params: { addKey: String(addKey) }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['patients'] }),
     gcTime: KEPT_BRIEFLY_MS,
@@ -32,7 +33,7 @@ export function useErasePatient(addKey: number) {
 /** Brings an erased patient back; everything that was shown of them is read again. */
 export function useReturnPatient(addKey: number) {
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (body: Sent<typeof returnPatient>['body']) =>
       call(returnPatient, { params: { addKey: String(addKey) }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['patients'] }),

@@ -1,7 +1,8 @@
 import { getHold, holdPatient } from '@sightline/contract/legal-holds.calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 
 const keyOf = (coverKey: number, addKey: number) => ['patients', coverKey, 'hold', addKey];
@@ -19,7 +20,7 @@ export function useLegalHold(addKey: number) {
 export function useSetHold(addKey: number) {
   const { coverKey } = useSession();
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (reason: string | null) => call(holdPatient, { params: { addKey: String(addKey) }, body: { reason } }),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(coverKey, addKey) }),
     gcTime: KEPT_BRIEFLY_MS,

@@ -1,5 +1,6 @@
 import { clearGeneral } from '@sightline/contract/preferences.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { callSetup } from '../../../shared/setup/call-setup.ts';
 import { keysOf, useSetup } from '../../../shared/setup/setup-context.ts';
 import { generalOptions } from './general.ts';
@@ -8,7 +9,7 @@ import { generalOptions } from './general.ts';
 export function useClearGeneral() {
   const setup = useSetup();
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (version: number) => callSetup(clearGeneral, { body: { ...keysOf(setup), version }, query: {} }),
     onSuccess: () => queries.refetchQueries({ queryKey: generalOptions(setup).queryKey }),
   });

@@ -6,7 +6,8 @@ import {
   postImageByDataUrl,
   saveGeneral,
 } from '@sightline/contract/preferences.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { callSetup } from '../../../shared/setup/call-setup.ts';
 import { keysOf, queryOf, type Setup, useSetup } from '../../../shared/setup/setup-context.ts';
 import { bodyOf, type Draft } from '../model/draft.ts';
@@ -43,7 +44,7 @@ async function save(setup: Setup, { seen, draft }: GeneralChange) {
 export function useSaveGeneral() {
   const setup = useSetup();
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (saving: GeneralChange) => save(setup, saving),
     onSuccess: () => queries.refetchQueries({ queryKey: generalOptions(setup).queryKey }),
   });

@@ -1,6 +1,6 @@
 import { addProvider, editProvider, type NewProvider, type ProviderChange } from '@sightline/contract/providers.calls';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useRenewProviders } from './load-providers.ts';
 
 export type ProviderSave = { acctKey: null; provider: NewProvider } | { acctKey: number; change: ProviderChange };
@@ -8,7 +8,7 @@ export type ProviderSave = { acctKey: null; provider: NewProvider } | { acctKey:
 /** Adds a provider, or changes one. */
 export function useSaveProvider(coverKey: number) {
   const renew = useRenewProviders(coverKey);
-  return useMutation({
+  return useAct({
     mutationFn: (save: ProviderSave) =>
       save.acctKey === null
         ? call(addProvider, { params: { coverKey: String(coverKey) }, body: save.provider })

@@ -1,8 +1,9 @@
 import { getNotificationTypesPerUser, toggleNotifierTypeSubscription } from '@sightline/contract/push.calls';
 import { type NotificationType, PUSH_TEXT } from '@sightline/contract/push.texts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAppConfig } from '../../../shared/api/app-config.ts';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { t } from '../../../shared/words/words.ts';
@@ -30,7 +31,7 @@ export function useToggle() {
   const { secretCode } = useAppConfig();
   const queries = useQueryClient();
   const userId = claims.unique_name;
-  return useMutation({
+  return useAct({
     mutationFn: ({ type, isEnabled }: { type: NotificationType; isEnabled: boolean }) =>
       call(toggleNotifierTypeSubscription, {
         query: { secretCode, notificationType: `${type}`, disable: isEnabled ? 'false' : 'true', userId },

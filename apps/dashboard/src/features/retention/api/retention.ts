@@ -1,8 +1,9 @@
 import { getRetention, saveRetention } from '@sightline/contract/retention.calls';
 import type { RetentionKind } from '@sightline/contract/retention.texts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 
 const keyOf = (coverKey: number) => ['retention', coverKey];
@@ -21,7 +22,7 @@ export function useRetention() {
 export function useSaveRetention() {
   const { coverKey } = useSession();
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (body: { kind: RetentionKind; years: number | null }) =>
       call(saveRetention, { params: { coverKey: String(coverKey) }, body }),
     onSuccess: (saved) => queries.setQueryData(keyOf(coverKey), saved),

@@ -1,7 +1,8 @@
 import * as contract from '@sightline/contract/security.calls';
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 
 const KEY = ['security'];
 
@@ -11,7 +12,7 @@ export const useSecurity = () =>
 
 function useChange<In, Out>(mutationFn: (given: In) => Promise<Out>) {
   const queries = useQueryClient();
-  return useMutation({ mutationFn, gcTime: 0, onSettled: () => queries.invalidateQueries({ queryKey: KEY }) });
+  return useAct({ mutationFn, gcTime: 0, onSettled: () => queries.invalidateQueries({ queryKey: KEY }) });
 }
 
 type Proved = { password: string };

@@ -1,9 +1,9 @@
 import { changePassword } from '@sightline/contract/session.calls';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 
 type NewPassword = { login: string; password: string; newPassword: string };
 
 export function useChangePassword() {
-  return useMutation({ mutationFn: (body: NewPassword) => call(changePassword, { body }) });
+  return useAct({ mutationFn: (body: NewPassword) => call(changePassword, { body }) });
 }

@@ -1,7 +1,7 @@
 import { localLogin } from '@sightline/contract/session.calls';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 
 export function useLocalLogin() {
-  return useMutation({ mutationFn: (body: { login: string; password: string }) => call(localLogin, { body }) });
+  return useAct({ mutationFn: (body: { login: string; password: string }) => call(localLogin, { body }) });
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useAppConfig } from '../../../shared/api/app-config.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { PREFERENCE } from '../../../shared/session/stored-items.ts';
 import { t } from '../../../shared/words/words.ts';
 import { authExperienceSchema } from '../model/arrival.ts';
@@ -18,7 +18,7 @@ const LABEL = {
 /** The other two sign-in variants (SES-006), if an identity is configured. */
 export function PartnerSignIn() {
   const { identity } = useAppConfig();
-  const leave = useMutation({ mutationFn: goToPartner });
+  const leave = useAct({ mutationFn: goToPartner });
   const remembered = authExperienceSchema.safeParse(localStorage.getItem(PREFERENCE.authExperience));
   const experience = remembered.success ? remembered.data : 'local';
 

@@ -1,8 +1,9 @@
 import type { Sent } from '@sightline/contract/call';
 import { beginSetUp, checkSetUp } from '@sightline/contract/set-up.calls';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { KEPT_BRIEFLY_MS } from '../../../shared/api/kept-briefly.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 
 /** Whether the link still works, before anything is asked. */
 export const useSetUpLink = (token: string) =>
@@ -15,7 +16,7 @@ export const useSetUpLink = (token: string) =>
 
 /** Makes the first account. */
 export const useBeginSetUp = () =>
-  useMutation({
+  useAct({
     mutationFn: (user: Sent<typeof beginSetUp>['body']) => call(beginSetUp, { body: user }),
     gcTime: KEPT_BRIEFLY_MS,
   });

@@ -2,31 +2,32 @@ import type { Sent } from '@sightline/contract/call';
 import { addLocation, readTestText, sendTestText } from '@sightline/contract/locations.calls';
 import { addPractice, editPractice } from '@sightline/contract/practices.calls';
 import { addProvider } from '@sightline/contract/providers.calls';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useAnswerLocation } from './answered-so-far.ts';
 
 const ofPractice = (coverKey: number) => ({ coverKey: String(coverKey) });
 
 export const useAddPractice = () =>
-  useMutation({ mutationFn: (body: Sent<typeof addPractice>['body']) => call(addPractice, { body }) });
+  useAct({ mutationFn: (body: Sent<typeof addPractice>['body']) => call(addPractice, { body }) });
 
 export function useAddLocation(coverKey: number) {
   const answer = useAnswerLocation(coverKey);
-  return useMutation({
+  return useAct({
     mutationFn: (body: Sent<typeof addLocation>['body']) => call(addLocation, { params: ofPractice(coverKey), body }),
     onSuccess: answer,
   });
 }
 
 export const useAddProvider = (coverKey: number) =>
-  useMutation({
+  useAct({
     mutationFn: (body: Sent<typeof addProvider>['body']) => call(addProvider, { params: ofPractice(coverKey), body }),
   });
 
 /** Turns texting on, and texts a phone. */
 export const useSendTestText = ({ coverKey, locKey }: { coverKey: number; locKey: number }) =>
-  useMutation({
+  useAct({
     mutationFn: async ({ phone, testKey }: { phone: string; testKey: string }) => {
       await call(editPractice, { params: ofPractice(coverKey), body: { sendsTexts: true } });
       const params = { ...ofPractice(coverKey), locKey: String(locKey) };

@@ -1,7 +1,7 @@
 import { orderMessageTemplates } from '@sightline/contract/templates.calls';
 import type { TemplateKind } from '@sightline/contract/templates.texts';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { useRefreshTemplates } from './template-keys.ts';
 
@@ -9,7 +9,7 @@ import { useRefreshTemplates } from './template-keys.ts';
 export function useOrderTemplates() {
   const refresh = useRefreshTemplates();
   const coverKey = String(useSession().coverKey);
-  return useMutation({
+  return useAct({
     mutationFn: (body: { kind: TemplateKind; templateKeys: number[] }) =>
       call(orderMessageTemplates, { params: { coverKey }, body }),
     onSettled: () => refresh(),

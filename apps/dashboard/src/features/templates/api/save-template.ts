@@ -1,6 +1,6 @@
 import { addMessageTemplate, changeMessageTemplate, type MessageTemplate } from '@sightline/contract/templates.calls';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { sentWordings, type TemplateDraft } from '../model/draft.ts';
 import { useRefreshTemplates } from './template-keys.ts';
@@ -9,7 +9,7 @@ import { useRefreshTemplates } from './template-keys.ts';
 export function useSaveTemplate() {
   const refresh = useRefreshTemplates();
   const coverKey = String(useSession().coverKey);
-  return useMutation({
+  return useAct({
     mutationFn: (draft: TemplateDraft): Promise<MessageTemplate> => {
       const { templateKey, version, kind, locKey, standsFor } = draft;
       const fields = { locKey, standsFor, ...sentWordings(draft) };
@@ -28,7 +28,7 @@ export function useSaveTemplate() {
 export function useRetireTemplate() {
   const refresh = useRefreshTemplates();
   const coverKey = String(useSession().coverKey);
-  return useMutation({
+  return useAct({
     mutationFn: ({ templateKey, isRetired }: { templateKey: number; isRetired: boolean }) =>
       call(changeMessageTemplate, {
         params: { coverKey, templateKey: String(templateKey) },

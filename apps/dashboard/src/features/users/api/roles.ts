@@ -1,7 +1,8 @@
 import type { Sent } from '@sightline/contract/call';
 import { editRole, editSignInRules, listRoles } from '@sightline/contract/users.calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 
 const rolesKey = (coverKey: number) => ['roles', coverKey];
@@ -20,7 +21,7 @@ type RoleEdit = Sent<typeof editRole>['body'] & Pick<Sent<typeof editRole>['para
 export function useEditRole() {
   const { coverKey } = useSession();
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: ({ role, elements }: RoleEdit) =>
       call(editRole, { params: { coverKey: String(coverKey), role }, body: { elements } }),
     onSettled: () => queries.invalidateQueries({ queryKey: rolesKey(coverKey) }),
@@ -30,7 +31,7 @@ export function useEditRole() {
 export function useEditSignInRules() {
   const { coverKey } = useSession();
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (needsSecondFactor: boolean) =>
       call(editSignInRules, { params: { coverKey: String(coverKey) }, body: { needsSecondFactor } }),
     onSettled: () => queries.invalidateQueries({ queryKey: rolesKey(coverKey) }),

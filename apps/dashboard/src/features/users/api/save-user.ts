@@ -1,7 +1,8 @@
 import type { Sent } from '@sightline/contract/call';
 import { addUser, editUser } from '@sightline/contract/users.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { userKeys } from './load-users.ts';
 
@@ -9,7 +10,7 @@ import { userKeys } from './load-users.ts';
 export function useAddUser() {
   const { coverKey } = useSession();
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (body: Sent<typeof addUser>['body']) => call(addUser, { params: { coverKey: String(coverKey) }, body }),
     onSettled: () => queries.invalidateQueries({ queryKey: userKeys.all(coverKey) }),
   });
@@ -18,7 +19,7 @@ export function useAddUser() {
 export function useEditUser(userKey: number) {
   const { coverKey } = useSession();
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (body: Sent<typeof editUser>['body']) =>
       call(editUser, { params: { coverKey: String(coverKey), userKey: String(userKey) }, body }),
     onSettled: () => queries.invalidateQueries({ queryKey: userKeys.all(coverKey) }),

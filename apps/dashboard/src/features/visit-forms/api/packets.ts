@@ -7,8 +7,9 @@ import {
   savePacketSettings,
   unlockPacket,
 } from '@sightline/contract/form-packets.calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
 import { t } from '../../../shared/words/words.ts';
@@ -32,7 +33,7 @@ export function usePacketSettings() {
 export function useSavePackets() {
   const queries = useQueryClient();
   const { coverKey } = useSession();
-  return useMutation({
+  return useAct({
     mutationFn: (body: { isOn: boolean; rules: PacketRule[]; version: number }) => call(savePacketSettings, { body }),
     onSuccess: (saved) => {
       queries.setQueryData(keys.settings(coverKey), saved);
@@ -56,7 +57,7 @@ export function useVisitPacket(apptKey: number) {
 export function useChangeVisit(apptKey: number) {
   const queries = useQueryClient();
   const { coverKey } = useSession();
-  return useMutation({
+  return useAct({
     mutationFn: (formKeys: number[] | 'unlock') =>
       formKeys === 'unlock'
         ? call(unlockPacket, { body: { apptKey } })
@@ -71,7 +72,7 @@ export function useChangeVisit(apptKey: number) {
 
 /** Makes the day's code for a tablet. It stays on this page only. */
 export const useKioskCode = () =>
-  useMutation({
+  useAct({
     mutationFn: (locKey: number) => call(makeKioskCode, { body: { locKey } }),
     onError: tellFailure,
     gcTime: 0,

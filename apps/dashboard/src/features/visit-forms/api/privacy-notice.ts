@@ -1,7 +1,8 @@
 import type { Sent } from '@sightline/contract/call';
 import { getPrivacyNotice, savePrivacyNotice } from '@sightline/contract/privacy-notice.calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
 import { t } from '../../../shared/words/words.ts';
@@ -22,7 +23,7 @@ export function usePrivacyNotice() {
 export function useSaveNotice() {
   const queries = useQueryClient();
   const { coverKey } = useSession();
-  return useMutation({
+  return useAct({
     mutationFn: (body: NoticeChange) => call(savePrivacyNotice, { body }),
     onSuccess: (saved, { notice }) => {
       queries.setQueryData(noticeKey(coverKey), saved);

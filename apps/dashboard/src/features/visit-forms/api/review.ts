@@ -1,6 +1,7 @@
 import { decideReview, getReview, listReviews } from '@sightline/contract/form-review.calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
 import { t } from '../../../shared/words/words.ts';
@@ -26,7 +27,7 @@ export function useReview(entryKey: number) {
 export function useDecide(entryKey: number) {
   const queries = useQueryClient();
   const { coverKey } = useSession();
-  return useMutation({
+  return useAct({
     mutationFn: (decided: { take: string[]; leave: string[] }) =>
       call(decideReview, { body: { entryKey, ...decided } }),
     onSuccess: (entry, { take }) => {

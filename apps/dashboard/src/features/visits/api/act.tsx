@@ -9,8 +9,9 @@ import {
   type VisitOutcome,
 } from '@sightline/contract/visit-acts.calls';
 import { UNDO_SECONDS, undoVisitAct } from '@sightline/contract/visits.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useActKey } from './act-key.ts';
@@ -58,7 +59,7 @@ function useDone() {
 
 export function useBookVisit() {
   const { keyOf } = useActKey();
-  return useMutation({
+  return useAct({
     mutationFn: (body: Body<typeof bookVisit>) => call(bookVisit, { body: { ...body, clientKey: keyOf(body) } }),
     ...useDone()(t('Visit booked.')),
   });
@@ -66,7 +67,7 @@ export function useBookVisit() {
 
 export function useMoveVisit() {
   const { keyOf } = useActKey();
-  return useMutation({
+  return useAct({
     // The stamp is no part of the act: if the lost answer said that the visit was moved, it has another one by now.
     mutationFn: ({ apptKey, stamp, ...act }: OfVisit<typeof moveVisit>) =>
       call(moveVisit, {
@@ -79,7 +80,7 @@ export function useMoveVisit() {
 
 export function useCancelVisit() {
   const { keyOf } = useActKey();
-  return useMutation({
+  return useAct({
     mutationFn: ({ apptKey, stamp, ...act }: OfVisit<typeof cancelVisit>) =>
       call(cancelVisit, {
         params: { apptKey: String(apptKey) },
@@ -100,7 +101,7 @@ const MARKED: Record<VisitMark, string> = {
 export function useMarkVisit(as: VisitMark) {
   const { keyOf, spent } = useActKey();
   const done = useDone()(MARKED[as]);
-  return useMutation({
+  return useAct({
     ...done,
     mutationFn: ({ apptKey, stamp }: { apptKey: number; stamp: string }) => {
       const act = { apptKey, status: as };

@@ -1,6 +1,7 @@
 import { getVisitSettings, saveVisitSettings, type VisitMaster } from '@sightline/contract/visits.calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { t } from '../../../shared/words/words.ts';
@@ -17,7 +18,7 @@ export function useVisitSettings() {
 
 export function useSaveMaster() {
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (master: VisitMaster) => call(saveVisitSettings, { body: { master } }),
     onSuccess: () => notices.info(t('Saved.')),
     onError: (error) => notices.error(error.message),

@@ -23,6 +23,30 @@ export async function lockRecords({
   return rows;
 }
 
+/**
+ * Both records may wait for the same type of visit, but one patient waits once for it: the kept record's entry stays, with the
+ * longer wait and the higher urgency, and an offer of the other goes to the next in line.
+ */
+export async function endSecondWaits({ tx, from, to }: Merging): Promise<void> {
+  const { rows } = await sql<{ entry_key: number }>`
+    with ended as (
+      update waiting_entry e set ended_at = ${tx.now}, ended_as = 'removed'
+      from waiting_entry k
+      where e.cover_key = ${ownCoverKey} and e.patient_key = ${from} and e.ended_at is null and e.appt_key is null
+        and k.cover_key = ${ownCoverKey} and k.patient_key = ${to} and k.ended_at is null and k.appt_key is null
+        and k.task_key = e.task_key
+      returning e.entry_key, e.asked_at, e.urgency, k.entry_key as kept_key)
+    , kept as (
+      update waiting_entry k
+      set asked_at = least(k.asked_at, ended.asked_at), urgency = greatest(k.urgency, ended.urgency)
+      from ended where k.cover_key = ${ownCoverKey} and k.entry_key = ended.kept_key)
+    select entry_key from ended`.execute(tx.q);
+  await sql`
+    update waiting_offer set state = 'withdrawn', answered_at = ${tx.now}
+    where cover_key = ${ownCoverKey} and state = 'open'
+      and entry_key = any(${rows.map(({ entry_key }) => entry_key)}::integer[])`.execute(tx.q);
+}
+
 /** Moves one record's rows to another, and says which. */
 export async function moveRows({ tx, from, to }: Merging): Promise<Record<string, number[]>> {
   const moved: Record<string, number[]> = {};

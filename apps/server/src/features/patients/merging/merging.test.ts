@@ -139,6 +139,26 @@ describe('records of one patient', () => {
     expect(await pairs(one)).toEqual([]);
   });
 
+  it('[PTN-003] [WLT-001] wait once for a type of visit that both waited for, as long and as urgently as either', async () => {
+    const [kept, merged] = await insertTwins();
+    const wait = { cover_key: 1, task_key: 7, notice_minutes: 60, source: 'staff' } as const;
+    await insertRows(database().pool, 'waiting_entry', [
+      { ...wait, entry_key: kept, patient_key: kept, asked_at: AT, urgency: 2 },
+      { ...wait, entry_key: merged, patient_key: merged, asked_at: AT.subtract({ hours: 5 }), urgency: 1 },
+    ]);
+    expect((await merge(kept, merged)).status).toBe(200);
+    const entries = await database()
+      .pool.kysely.selectFrom('waiting_entry')
+      .where('patient_key', '=', kept)
+      .select(['entry_key', 'asked_at', 'urgency', 'ended_as'])
+      .orderBy('entry_key')
+      .execute();
+    expect(entries).toEqual([
+      { entry_key: kept, asked_at: AT.subtract({ hours: 5 }), urgency: 2, ended_as: null },
+      { entry_key: merged, asked_at: AT.subtract({ hours: 5 }), urgency: 1, ended_as: 'removed' },
+    ]);
+  });
+
   it('[PTN-003] become one with everything of both, found by either number', async () => {
     const [kept, merged] = await insertTwins();
     expect((await merge(kept, merged)).status).toBe(200);

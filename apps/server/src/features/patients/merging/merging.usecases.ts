@@ -8,6 +8,7 @@ import { mergeItself, mergeNotFound, mergeTooOld } from './merging.errors.ts';
 import {
   deleteRecord,
   emptyRecord,
+  endSecondWaits,
   fillRecord,
   giveBack,
   insertMerge,
@@ -76,6 +77,7 @@ export function mergePatients({
     if (kept === undefined || merged === undefined) throw patientNotFound();
     await refuseErased({ tx, patientKeys: [keptKey, mergedKey] });
     const of = { tx, from: mergedKey, to: keptKey };
+    await endSecondWaits(of);
     const moved = await moveRows(of);
     const replaced = await moveMarks(of);
     const sources = await moveSourceRecords(of);

@@ -94,7 +94,8 @@ export async function insertUserCovers({
 }): Promise<number> {
   const { rows } = await sql`
     insert into user_cover (user_id, cover_key)
-    select ${userId}::integer, cover_key from cover where cover_key = any(${coverKeys}::integer[])
+    select ${userId}::integer, cover_key from cover
+    where cover_key = any(${coverKeys}::integer[]) and deleted_at is null
     returning cover_key`.execute(tx.q);
   return rows.length;
 }

@@ -2,7 +2,7 @@ import type { CallInput } from '@sightline/contract/call';
 import type { askEarlier, PatientWaiting } from '@sightline/contract/waiting-list-patients.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { acceptIn, declineIn } from '../answers/answers.usecases.ts';
-import { insertEntry, lookAgain, readWaiting, updateEntry } from '../entries/entries.queries.ts';
+import { insertEntry, isWaitingTwice, lookAgain, readWaiting, updateEntry } from '../entries/entries.queries.ts';
 import { endEntryIn } from '../entries/entries.usecases.ts';
 import { isHopeless } from '../entries/hopeless.usecases.ts';
 import { checkKeys } from '../entries/keys.usecases.ts';
@@ -60,7 +60,14 @@ export const readByLink = ({ scope, apptKey }: Linked): Promise<PatientWaiting> 
  * Asks for an earlier time, or changes what suits; says at once if no hours meet it.
  * @throws ProblemError booking.too-late, visit.invalid, location.not-found, provider.not-found
  */
-export const askByLink = ({
+export const askByLink = (asking: Linked & { asked: WaitingRequest }): Promise<PatientWaiting> =>
+  // Sent twice at the same moment: the second one changes the first one's entry.
+  ask(asking).catch((error: unknown) => {
+    if (isWaitingTwice(error)) return ask(asking);
+    throw error;
+  });
+
+const ask = ({
   scope,
   apptKey,
   asked: { isSameProvider, ...asked },

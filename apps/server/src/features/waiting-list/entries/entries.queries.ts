@@ -1,6 +1,7 @@
 import { mentionsVisit, RULE_NAMES } from '@sightline/contract/automated-messages.texts';
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
+import { isDuplicate } from '../../../db/database-errors.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { WaitingRow, Wishes } from '../waiting-list.types.ts';
@@ -60,6 +61,10 @@ const columnsOf = ({ taskKey, locKeys, acctKeys, weekdays, fromMinute, untilMinu
   ...{ task_key: taskKey, loc_keys: [...locKeys], acct_keys: [...acctKeys], weekdays: [...weekdays] },
   ...{ from_minute: fromMinute, until_minute: untilMinute, notice_minutes: noticeMinutes },
 });
+
+/** A patient waits once for a visit, and once for a type of visit they don't have. */
+export const isWaitingTwice = (error: unknown): boolean =>
+  isDuplicate(error, 'waiting_entry_of_visit') || isDuplicate(error, 'waiting_entry_of_type');
 
 export async function insertEntry({
   tx,

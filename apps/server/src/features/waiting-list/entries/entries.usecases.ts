@@ -15,6 +15,7 @@ import type { WaitingDeps, Wishes } from '../waiting-list.types.ts';
 import {
   endEntry,
   insertEntry,
+  isWaitingTwice,
   lookAgain,
   readOpenLocations,
   readOpenOffers,
@@ -26,6 +27,11 @@ import { isHopeless } from './hopeless.usecases.ts';
 import { checkKeys } from './keys.usecases.ts';
 
 type Randomness = Pick<WaitingDeps, 'randomBytes'>;
+
+/** Added by someone else at the same moment, or changed into what the patient waits for already. */
+function refuseSecond(error: unknown): never {
+  throw isWaitingTwice(error) ? waitingAlready() : error;
+}
 
 /** A patient of the practice, or a person who may be new. */
 type Who = { addKey?: number | null | undefined; patient?: BookingPatient | null | undefined };
@@ -83,7 +89,8 @@ export const addEntry = ({
     const own = await readWaiting({ tx, patientKey });
     if (own.some((row) => row.appt_key === apptKey && (apptKey !== null || row.task_key === taskKey)))
       throw waitingAlready();
-    const entryKey = await insertEntry({ tx, patientKey, apptKey, wishes, urgency, source: 'staff', userId });
+    const entry = { patientKey, apptKey, wishes, urgency, source: 'staff', userId } as const;
+    const entryKey = await insertEntry({ tx, ...entry }).catch(refuseSecond);
     await lookAgain({ tx });
     tx.note({ patientKeys: [patientKey], detail: { entryKey } });
     return { entryKey, isHopeless: await isHopeless({ tx, wishes }) };
@@ -91,7 +98,7 @@ export const addEntry = ({
 
 /**
  * Changes what a waiting patient wants.
- * @throws ProblemError waiting.over, visit.invalid, location.not-found, provider.not-found
+ * @throws ProblemError waiting.over, waiting.already, visit.invalid, location.not-found, provider.not-found
  */
 export const changeEntry = ({
   scope,
@@ -109,7 +116,7 @@ export const changeEntry = ({
     const row = (await readWaiting({ tx })).find(({ entry_key }) => entry_key === entryKey);
     if (row === undefined) throw waitingOver();
     if (wishes !== undefined) await checkKeys({ tx, wishes });
-    await updateEntry({ tx, entryKey, wishes, ...change });
+    await updateEntry({ tx, entryKey, wishes, ...change }).catch(refuseSecond);
     await lookAgain({ tx });
     tx.note({ patientKeys: [row.patient_key], detail: { entryKey } });
     return { entryKey, isHopeless: wishes !== undefined && (await isHopeless({ tx, wishes })) };

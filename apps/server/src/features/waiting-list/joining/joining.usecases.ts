@@ -4,7 +4,14 @@ import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { receivePerson } from '../../bookings/making/making.usecases.ts';
 import type { WaitingRequest } from '../by-link/by-link.usecases.ts';
-import { insertEntry, lookAgain, readOpenLocations, readWaiting, updateEntry } from '../entries/entries.queries.ts';
+import {
+  insertEntry,
+  isWaitingTwice,
+  lookAgain,
+  readOpenLocations,
+  readWaiting,
+  updateEntry,
+} from '../entries/entries.queries.ts';
 import { isHopeless } from '../entries/hopeless.usecases.ts';
 import { checkKeys } from '../entries/keys.usecases.ts';
 import { tooManyWaiting, wishInvalid } from '../waiting-list.errors.ts';
@@ -28,15 +35,16 @@ async function placeOf({
  * same type changes what suits (WLT-001).
  * @throws ProblemError booking.not-found, booking.invalid, booking.phone-unverified, booking.too-many-ahead, visit.invalid
  */
-export const joinOnline = ({
-  scope,
-  asked,
-  deps,
-}: {
-  scope: CoverScope;
-  asked: WaitingRequest;
-  deps: Deps;
-}): Promise<PatientWaiting> =>
+export const joinOnline = (joining: Joining): Promise<PatientWaiting> =>
+  // Sent twice at the same moment: the second one finds the first one's entry.
+  join(joining).catch((error: unknown) => {
+    if (isWaitingTwice(error)) return join(joining);
+    throw error;
+  });
+
+type Joining = { scope: CoverScope; asked: WaitingRequest; deps: Deps };
+
+const join = ({ scope, asked, deps }: Joining): Promise<PatientWaiting> =>
   scope.transaction(async (tx) => {
     const { patient: given, taskKey, locKeys = [], acctKeys = [], language, phoneProof } = asked;
     if (!given || !taskKey) throw wishInvalid('Give the patient and the type of visit.');
