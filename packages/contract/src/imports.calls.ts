@@ -28,6 +28,10 @@ const counted = z.object({
 });
 export type ImportCounts = z.infer<typeof counted>;
 
+/** A record that was left out on purpose, such as an inactive patient's. */
+const skip = z.object({ line: z.number(), record: z.string(), kind: z.string(), reason: z.string() });
+export type ImportSkip = z.infer<typeof skip>;
+
 const reject = z.object({
   line: z.number(),
   /** The record's number in its source; '' if it has none. */
@@ -88,11 +92,14 @@ const keys = z.record(z.string().check(z.maxLength(200)), key);
 /** How a file is read; what it leaves out is found out from the file. */
 export const importMapping = z.strictObject({
   columns: z.optional(z.record(z.string(), z.nullable(z.union([z.string().check(z.maxLength(300)), key])))),
+  /** What columns mean that aren't recognized: the field they are read as, or 'ignore'. */
+  otherColumns: z.optional(z.record(z.string().check(z.maxLength(300)), z.string().check(z.maxLength(40)))),
   header: z.optional(z.boolean()),
   separator: z.optional(z.string().check(z.length(1))),
   encoding: z.optional(z.enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'])),
   dateOrder: z.optional(z.enum(['MDY', 'DMY'])),
   money: z.optional(z.enum(['cents', 'dollars'])),
+  lengthUnit: z.optional(z.enum(['minutes', 'seconds'])),
   statuses: z.optional(words),
   /** What the source's words say about texting: 'given', 'refused' or 'unknown'. */
   consents: z.optional(z.record(z.string().check(z.maxLength(200)), z.enum(['given', 'refused', 'unknown']))),
@@ -117,10 +124,16 @@ const choice = z.object({ value: z.string(), label: z.string() });
 
 /** Something the file doesn't say. Until those that block are answered, nothing can be checked. */
 const question = z.object({
-  about: z.enum(['kind', 'column', 'dateOrder', 'location', 'provider', 'type', 'status', 'consent', 'default']),
+  about: z.enum([
+    ...['kind', 'column', 'otherColumn', 'dateOrder', 'lengthUnit', 'location', 'provider', 'type', 'status'],
+    ...['consent', 'default'],
+  ] as const),
   /** The field, for a column or a default. */
   field: z.string(),
-  /** The word in the file; for the order of dates, the lines that contradict each other; '' for the others. */
+  /**
+   * The word in the file; for another column, its heading; for the order of dates, the lines that contradict each other;
+   * '' for the others.
+   */
   value: z.string(),
   blocks: z.boolean(),
 });
@@ -132,17 +145,23 @@ const field = z.object({
   isRequired: z.boolean(),
   /** The column it is read from, from 1; null for none. */
   position: z.nullable(z.number()),
+  /** Whether a column without a field can be read as this one. */
+  isUsable: z.boolean(),
 });
 export type ImportField = z.infer<typeof field>;
 
 export const importDetail = z.object({
   ...runShape,
+  /** The first of each. */
   rejects: z.array(reject),
+  skips: z.array(skip),
   mapping: importMapping,
   columns: z.array(column),
   /** The file's first rows. */
   rows: z.array(z.array(z.string())),
   fields: z.array(field),
+  /** Headings of the columns that no field is read from. */
+  unused: z.array(z.string()),
   questions: z.array(question),
   /** What words can be mapped to. */
   choices: z.object({
@@ -253,7 +272,8 @@ export const discardImport = defineCall({
 export const downloadRejects = defineCall({
   ...shared,
   name: 'imports.rejects',
-  summary: 'Every record that was rejected, fully or in part, as CSV: line, number in the source, field and reason',
+  summary:
+    'Every record that was rejected, fully or in part, or skipped, as CSV: line, number in the source, field and reason',
   method: 'GET',
   path: `${IMPORTS}/:importKey/rejects.csv`,
   audit: { patients: true, action: 'imports.rejects' },

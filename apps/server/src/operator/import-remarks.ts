@@ -20,11 +20,12 @@ async function opened({ files, rejects }: { files: readonly string[]; rejects: s
 }
 
 /**
- * Where remarks go: the first few to the screen, all of them to a file if requested.
+ * Where remarks go: the first few of rejects and of skipped records to the screen, all of them to a file if requested.
  * @throws ConfigError if that file cannot be written
  */
 export async function openRemarks({ files, rejects }: { files: readonly string[]; rejects: string | undefined }) {
   const shown: Remark[] = [];
+  const skipped: Remark[] = [];
   const stream = rejects === undefined ? null : (await opened({ files, rejects })).createWriteStream();
   // The next write reports the error, and so does closing.
   stream?.on('error', () => undefined);
@@ -34,8 +35,10 @@ export async function openRemarks({ files, rejects }: { files: readonly string[]
   };
   return {
     shown,
+    skipped,
     take: async (remark: Remark): Promise<void> => {
-      if (remark.what !== 'skipped' && shown.length < REMARKS_SHOWN) shown.push(remark);
+      const list = remark.what === 'skipped' ? skipped : shown;
+      if (list.length < REMARKS_SHOWN) list.push(remark);
       if (stream === null) return;
       if (stream.errored !== null) refuse();
       if (!stream.write(remarkRow({ remark, files }))) await once(stream, 'drain').catch(refuse);

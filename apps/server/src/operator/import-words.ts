@@ -23,6 +23,12 @@ const KIND_WORDS: Readonly<Record<Kind, string>> = {
   message: 'messages',
 };
 
+const RESULTS: Readonly<Record<Remark['what'], string>> = {
+  note: 'other fields imported',
+  rejected: 'not imported',
+  skipped: 'skipped',
+};
+
 type FileRemark = { remark: Remark; files: readonly string[] };
 
 const nameOf = ({ remark, files }: FileRemark): string => path.basename(files[remark.file] ?? '');
@@ -32,7 +38,7 @@ export function remarkLine(given: FileRemark): string {
   const { line, field, reason, what, record } = given.remark;
   const called = record === undefined ? '' : ` (${record})`;
   const said = [`${nameOf(given)} line ${line}${called}`, ...(field === '' ? [] : [field]), reason].join(': ');
-  return what === 'note' ? `${said} (other fields imported)` : `${said} (not imported)`;
+  return `${said} (${RESULTS[what]})`;
 }
 
 export function remarkRow(given: FileRemark): string {
@@ -50,16 +56,23 @@ const SKIPPED = 'skipped: blank in new records, unchanged in existing ones.';
 
 /** An import's result, done or in a dry run. */
 export function describeSummary({ summary, rejects }: { summary: Summary; rejects: string | undefined }): string {
-  const { isDryRun, read, counts, notes, optOuts, optIns } = summary;
-  const rejected = Object.values(counts).reduce((sum, found) => sum + found.rejected, 0);
+  const { isDryRun, read, counts, notes, optOuts, optIns, unused = [], undecided = [] } = summary;
+  const sumOf = (verdict: keyof Counts) => Object.values(counts).reduce((sum, found) => sum + found[verdict], 0);
+  const [rejected, skipped] = [sumOf('rejected'), sumOf('skipped')];
   return [
     `${isDryRun ? 'Dry run: nothing was changed. ' : ''}${counted(read, 'record', 'records')} read:`,
     ...Object.entries(counts).map(countsLine),
     ...(optOuts + optIns === 0 ? [] : [`  texting            ${optOuts} opted out, ${optIns} opted in`]),
     ...(notes === 0 ? [] : [`${counted(notes, 'field', 'fields')} ${SKIPPED}`]),
+    ...(unused.length === 0 ? [] : [`Columns not used: ${unused.join(', ')}.`]),
+    ...(undecided.length === 0 ? [] : [undecidedLine(undecided)]),
+    ...(skipped === 0 ? [] : [`${counted(skipped, 'record', 'records')} skipped. ${whereTo(rejects)}`]),
     ...(rejected === 0 ? [] : [`${counted(rejected, 'record', 'records')} rejected. ${whereTo(rejects)}`]),
   ].join('\n');
 }
+
+const undecidedLine = (headings: readonly string[]): string =>
+  `The import will stop at ${headings.map((heading) => `“${heading}”`).join(', ')}: ${headings.length === 1 ? 'this column' : 'these columns'} may say who must not be contacted. Say what ${headings.length === 1 ? 'it means' : 'they mean'} with --columns "${headings[0] ?? ''}=ignore" or =FIELD.`;
 
 const whereTo = (rejects: string | undefined): string =>
   rejects === undefined ? 'Add --rejects FILE to save every line and reason.' : `See ${rejects}.`;

@@ -91,6 +91,23 @@ describe('the import command', () => {
     );
   });
 
+  it('[IMP-002] lists every skipped record, and stops at columns that someone has to decide on', async () => {
+    const file = await written(
+      'legacy.csv',
+      `PatientID,FirstName,LastName,Location,Deceased,Preferred Contact,Notes\nL1,Ada,King,11,,Do not contact,x\nL2,Bo,Li,11,2020-01-02,,x\n`,
+    );
+    const asked = ['import', 'csv', '--cover', '1', '--kind', 'patients', file, '--source', 'legacy'];
+    const dry = await command(...asked, '--dry-run');
+    expect(dry).toEqual({ code: 0, printed: expect.stringContaining('Columns not used: Preferred Contact, Notes.') });
+    expect(dry.printed).toContain('legacy.csv line 3 (L2): deceased (skipped)');
+    expect(dry.printed).toContain('1 created, 0 updated, 0 unchanged, 0 rejected, 1 skipped');
+    expect(dry.printed).toContain('The import will stop at “Preferred Contact”');
+    expect(await command(...asked)).toEqual({ code: 1, printed: expect.stringContaining('“Preferred Contact”') });
+    expect(await command(...asked, '--columns', 'Preferred Contact')).toMatchObject({ code: 1 });
+    const done = await command(...asked, '--columns', 'Preferred Contact=ignore');
+    expect(done).toEqual({ code: 0, printed: expect.stringContaining('1 record skipped. Add --rejects FILE') });
+  });
+
   it('[IMP-002] names line and record of rejects the same in a dry run, and nothing else from the file', {
     tags: ['deep'],
   }, async () => {

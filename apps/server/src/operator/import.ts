@@ -36,6 +36,20 @@ type ImportCommand = {
   mapping: Mapping | null;
 };
 
+/** Headings and equals signs are the files'; a field's name, or "ignore", follows the last one. */
+const COLUMN_MEANING = /^\s*(.+?)\s*=\s*(\w+)\s*$/;
+
+/** What `--columns` says of columns that aren't recognized: "Preferred Contact=ignore, Died?=deceased". */
+function otherColumnsIn(text: string): Record<string, string> {
+  const meanings = text.split(/,(?=[^=]*=)/).map((part) => {
+    const [, heading, field] = COLUMN_MEANING.exec(part) ?? [];
+    if (heading === undefined || field === undefined)
+      throw new ConfigError('--columns takes HEADING=FIELD or HEADING=ignore, separated by commas.');
+    return [heading, field] as const;
+  });
+  return Object.fromEntries(meanings);
+}
+
 /** The source of the files: `--profile` names one as people do on the page. */
 function sourceNameOf({ options, format }: { options: CommandContext['options']; format: 'csv' | 'fhir' }): string {
   const { source = format, profile } = options;
@@ -44,8 +58,8 @@ function sourceNameOf({ options, format }: { options: CommandContext['options'];
       throw new ConfigError('--source can have lowercase letters, digits and dashes (40 at most).');
     return source;
   }
-  if (options.mapping !== undefined || options.source !== undefined)
-    throw new ConfigError('--profile brings its own source and mapping. Leave out --source and --mapping.');
+  if (options.mapping !== undefined || options.source !== undefined || options.columns !== undefined)
+    throw new ConfigError('--profile brings its own source and mapping. Leave out --source, --mapping and --columns.');
   const named = sourceOf(profile);
   if (named === '') throw new ConfigError('--profile must be the name of a source on the Import page.');
   return named;
@@ -64,8 +78,14 @@ async function readImportCommand({ options, args }: CommandContext, format: 'csv
     sourceName,
     isDryRun: options['dry-run'] === 'true',
     files: [...args],
-    mapping: options.profile === undefined ? parseMapping(text) : null,
+    mapping: options.profile === undefined ? mappingOf({ text, columns: options.columns }) : null,
   };
+}
+
+function mappingOf({ text, columns }: { text: string; columns: string | undefined }): Mapping {
+  const mapping = parseMapping(text);
+  if (columns === undefined) return mapping;
+  return { ...mapping, otherColumns: { ...mapping.otherColumns, ...otherColumnsIn(columns) } };
 }
 
 /** At most once a second, so that a quick import does not fill the screen. */
@@ -149,7 +169,7 @@ async function runImport({
       },
     });
     const summary = await work.finally(remarks.close);
-    for (const remark of remarks.shown) write(remarkLine({ remark, files }));
+    for (const remark of [...remarks.shown, ...remarks.skipped]) write(remarkLine({ remark, files }));
     write(describeSummary({ summary, rejects: options.rejects }));
     if (!remarks.isWhole())
       write(

@@ -105,7 +105,8 @@ const HELP = `npm run sightline -- <command>
   import fhir --cover K FILE… [--mapping mapping.json]
                                import FHIR R4 Bundles and NDJSON
                                both: [--dry-run] [--rejects FILE] [--source NAME]; --profile NAME instead of --source and
-                               --mapping reads files by what people answered on the Import page; see docs/guides/import.md
+                               --mapping reads files by what people answered on the Import page; --columns
+                               HEADING=FIELD|ignore,… says what a column of a CSV file means; see docs/guides/import.md
   changes --cover K [--since CURSOR] [--format csv|fhir]
                                print what was booked, moved, cancelled, confirmed, corrected or filled in since a cursor
   export --cover K FOLDER [--format ndjson|csv]
@@ -131,6 +132,7 @@ const OPTIONS = {
   'drop-waiting': isSet,
   kind: text,
   mapping: text,
+  columns: text,
   rejects: text,
   source: text,
   format: text,

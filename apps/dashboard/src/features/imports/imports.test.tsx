@@ -20,6 +20,8 @@ const detailOf = (own: Partial<ImportDetail> = {}): ImportDetail => ({
   ...{ counts: { patient: COUNTS }, rejectCount: 1, noteCount: 0, optOuts: 1, optIns: 0 },
   progress: { phase: 'reading', records: 3, expected: 3, percent: 100 },
   rejects: [{ line: 4, record: 'E3', what: 'rejected', kind: 'patient', field: 'id', reason: 'is missing' }],
+  skips: [],
+  unused: [],
   mapping: {},
   columns: [
     { position: 1, heading: 'PatNo', examples: ['E1'] },
@@ -27,9 +29,9 @@ const detailOf = (own: Partial<ImportDetail> = {}): ImportDetail => ({
   ],
   rows: [['E1', 'MAIN']],
   fields: [
-    { name: 'id', label: 'Number', isRequired: true, position: 1 },
-    { name: 'location', label: 'Location', isRequired: false, position: 2 },
-    { name: 'email', label: 'Email', isRequired: false, position: null },
+    { name: 'id', label: 'Number', isRequired: true, position: 1, isUsable: false },
+    { name: 'location', label: 'Location', isRequired: false, position: 2, isUsable: false },
+    { name: 'email', label: 'Email', isRequired: false, position: null, isUsable: true },
   ],
   questions: [],
   choices: { location: [{ value: '11', label: 'Main Street' }], provider: [], type: [], status: [] },
@@ -88,6 +90,43 @@ describe('the import page', () => {
       kind: 'patients',
       mapping: { dateOrder: 'DMY', locations: { MAIN: 11 }, columns: { email: 'Office' } },
     });
+  });
+
+  it('[IMP-001] asks what columns mean that may say who must not be contacted', async () => {
+    const questions: ImportDetail['questions'] = [
+      { about: 'otherColumn', field: '', value: 'Preferred Contact', blocks: true },
+      { about: 'otherColumn', field: '', value: 'Died?', blocks: true },
+    ];
+    const columns = [
+      { position: 1, heading: 'PatNo', examples: ['E1'] },
+      { position: 2, heading: 'Preferred Contact', examples: ['None'] },
+      { position: 3, heading: 'Died?', examples: ['Y'] },
+    ];
+    const { made } = open({
+      '7': (sent: Record<string, unknown>) =>
+        Response.json(
+          'mapping' in sent
+            ? detailOf({ state: 'checking' })
+            : detailOf({ state: 'mapping', questions, columns, rows: [['E1', 'None', 'Y']] }),
+        ),
+    });
+    await userEvent.selectOptions(await screen.findByLabelText('Preferred Contact'), 'ignore');
+    await userEvent.selectOptions(screen.getByLabelText('Died?'), 'Use as: Email');
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    await screen.findByRole('progressbar');
+    expect(made('7').find((sent) => 'mapping' in sent)).toMatchObject({
+      mapping: { otherColumns: { 'Preferred Contact': 'ignore', 'Died?': 'email' } },
+    });
+  });
+
+  it('[IMP-002] lists records that were skipped, and columns that were not used', async () => {
+    const counts = { patient: { ...COUNTS, rejected: 0, skipped: 1 } };
+    const skips = [{ line: 5, record: 'E4', kind: 'patient', reason: 'deceased' }];
+    open({ '7': () => Response.json(detailOf({ counts, rejects: [], skips, unused: ['Notes', 'Zip'] })) });
+    const list = await screen.findByRole('region', { name: 'Skipped records' });
+    expect([within(list).getByText('E4'), within(list).getByText('deceased')]).toHaveLength(2);
+    expect(screen.getByText('Columns not used: Notes, Zip')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download all skipped records' })).toBeTruthy();
   });
 
   it('[IMP-002] says why an import failed, and that nothing changed', async () => {

@@ -35,6 +35,19 @@ export function brokenFile({
   return new ImportRefused(`${said(why, remedy?.command)} Nothing was imported.`, said(onPage, remedy?.page));
 }
 
+const quoted = (headings: readonly string[]): string => headings.map((heading) => `“${heading}”`).join(', ');
+
+/** Columns that may say who must not be contacted: people decide on them, nobody else. */
+export const undecidedColumns = ({ file, headings }: { file: string; headings: readonly string[] }) =>
+  brokenFile({
+    file,
+    why: `Sightline doesn’t know these columns, and they may say who must not be contacted: ${quoted(headings)}.`,
+    remedy: {
+      command: `Say what they mean with --columns, for example --columns "${headings[0] ?? ''}=ignore".`,
+      page: 'Choose what each of them means.',
+    },
+  });
+
 export const brokenMapping = (why: string, onPage = why) => new ImportRefused(`Mapping file: ${why}`, onPage);
 
 export const practiceMissing = (coverKey: number) => new ImportRefused(`No practice ${coverKey}.`);

@@ -86,6 +86,36 @@ describe('importing on the page', () => {
     expect(reply.profiles).toMatchObject([{ source: 'crystal-pm', kinds: ['patients'] }]);
   });
 
+  it('[IMP-001] [IMP-002] asks what deciding columns mean, and lists those not used and the records skipped', async () => {
+    const file = [
+      'PatientID,FirstName,LastName,Location,Preferred Contact,TxtMsgOk,Deceased,Notes',
+      'K1,Ada,King,Lake,Do not contact,0,,x',
+      'K2,Bo,Li,Lake,,0,2020-01-02,x',
+      'K3,Cy,Ng,Lake,,0,see chart,x',
+    ].join('\n');
+    const asked = await uploaded(file, { profile: 'decide' });
+    expect([asked.state, asked.questions]).toEqual([
+      'mapping',
+      [{ about: 'otherColumn', field: '', value: 'Preferred Contact', blocks: true }],
+    ]);
+    expect((await apply(asked.importKey)).status).toBe(409);
+    await map(asked.importKey, { otherColumns: { 'Preferred Contact': 'smsOptOut' } });
+    await worker().drainOnce();
+    const checked = await read(asked.importKey);
+    expect(checked).toMatchObject({
+      ...{ state: 'checked', unused: ['Notes'], optOuts: 0 },
+      counts: { patient: { created: 1, updated: 0, unchanged: 0, rejected: 1, skipped: 1 } },
+      skips: [{ line: 3, record: 'K2', kind: 'patient', reason: 'deceased' }],
+    });
+    expect(checked.rejects).toContainEqual(expect.objectContaining({ line: 4, reason: 'not yes, no or a date' }));
+    const { body } = await app().app.inject({
+      url: `/admin/api/practices/1/imports/${asked.importKey}/rejects.csv`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(body).toContain('3,skipped,patient,,deceased,K2');
+    expect((await uploaded(file, { profile: 'decide' })).state).toBe('checked');
+  });
+
   it('[IMP-002] has every reject to download, with its line and its number in the source', async () => {
     const { importKey } = await uploaded(`${PATIENTS}F1,Ada,King,,call,Lake\n=F2,,,,,Lake\n`, { profile: 'rejects' });
     const { status, reply } = await app().call(downloadRejects, { params: ofRun(importKey) }, token);

@@ -101,6 +101,9 @@ export type Summary = {
   notes: number;
   optOuts: number;
   optIns: number;
+  /** Headings of a CSV file's columns that no field is read from, and those that someone has to decide on. */
+  unused?: string[];
+  undecided?: string[];
 };
 
 /** How far a run is: records read, then all of them being applied. */

@@ -84,6 +84,15 @@ describe('the watched folder', () => {
     expect(await newest()).toMatchObject({ state: 'done', origin: 'folder', fileName: 'patients.csv', source: 'pms' });
   });
 
+  it('[IMP-003] lists in the report each record that was not imported, with its line', async () => {
+    await drop('pms/left.csv', `${HEADING}W21,Bo,Li,Lake\n,Cy,Ng,Lake\nW23,Test,Patient,Lake\n`);
+    await night();
+    const report = (await inside('imported')).findLast((name) => name.endsWith('_pms_left.csv.report.txt')) ?? '';
+    expect(await readFile(at('imported', report), 'utf8')).toMatch(
+      /\nRecords that weren’t imported:\nline 3: Number: is missing \(rejected\)\nline 4 \(W23\): a test patient \(skipped\)\n/,
+    );
+  });
+
   it('[IMP-003] leaves alone what is still being written', async () => {
     await drop('pms/half.csv', `${HEADING}W2,Bo`, 5);
     await drop('pms/whole.csv.part', `${HEADING}W3,Bo,Li,Lake\n`);

@@ -7,6 +7,7 @@ import { saidBy } from '../model/failures.ts';
 import { ImportActions } from '../run/import-actions.tsx';
 import { ColumnChoices } from './column-choices.tsx';
 import { FirstRows } from './first-rows.tsx';
+import { OtherColumns } from './other-columns.tsx';
 import { Questions } from './questions.tsx';
 import { WordChoices } from './word-choices.tsx';
 
@@ -30,6 +31,7 @@ export function MappingForm({ detail, close }: { detail: ImportDetail; close: ()
           </p>
         </div>
         <Questions {...draft} kind={kind} chooseKind={setKind} />
+        <OtherColumns {...draft} />
         {WORD_KINDS.map((about) => (
           <WordChoices key={about} about={about} {...draft} />
         ))}

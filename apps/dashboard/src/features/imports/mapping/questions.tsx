@@ -22,6 +22,10 @@ const ORDERS = [
   { value: 'MDY', label: t('March 4 (month first)') },
   { value: 'DMY', label: t('April 3 (day first)') },
 ];
+const UNITS = [
+  { value: 'minutes', label: t('Minutes') },
+  { value: 'seconds', label: t('Seconds') },
+];
 const DEFAULT_LABELS: Readonly<Record<string, string>> = {
   location: t('Location for records without one'),
   provider: t('Provider for records without one'),
@@ -52,6 +56,7 @@ export function Questions({
       mapping.defaults?.[field as 'location'] !== undefined,
   );
   const asksOrder = asked('dateOrder', detail).length > 0 || mapping.dateOrder !== undefined;
+  const asksUnit = asked('lengthUnit', detail).length > 0 || mapping.lengthUnit !== undefined;
   const missing = asked('column', detail).map(({ field }) =>
     servedWords(detail.fields.find(({ name }) => name === field)?.label ?? field),
   );
@@ -86,6 +91,23 @@ export function Questions({
             error={mapping.dateOrder === undefined ? orderFault(detail) : undefined}
             onChange={({ currentTarget: { value } }) =>
               change({ ...mapping, dateOrder: value === 'DMY' ? 'DMY' : 'MDY' })
+            }
+          />
+        )}
+        {asksUnit && (
+          <NativeSelect
+            label={t('Visit lengths are in')}
+            data={[...(mapping.lengthUnit === undefined ? [{ value: '', label: t('Choose') }] : []), ...UNITS]}
+            value={mapping.lengthUnit ?? ''}
+            error={
+              mapping.lengthUnit === undefined
+                ? t('Choose minutes or seconds. The file has lengths such as {length}.', {
+                    length: asked('lengthUnit', detail)[0]?.value ?? '',
+                  })
+                : undefined
+            }
+            onChange={({ currentTarget: { value } }) =>
+              change({ ...mapping, lengthUnit: value === 'seconds' ? 'seconds' : 'minutes' })
             }
           />
         )}

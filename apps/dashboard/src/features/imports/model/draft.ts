@@ -48,6 +48,21 @@ export function mapColumn({
   return { ...mapping, columns: { ...mapping.columns, [field]: column } };
 }
 
+export const IGNORED = 'ignore';
+
+/** What a column means that Sightline doesn't know. */
+export const mapOtherColumn = (mapping: ImportMapping, heading: string, meaning: string): ImportMapping => ({
+  ...mapping,
+  otherColumns: { ...mapping.otherColumns, [heading]: meaning },
+});
+
+/** Headings of the columns that staff have decided on, or have to. */
+export const otherColumnsOf = ({ columns, questions, mapping }: ImportDetail): string[] => {
+  const open = new Set(questions.filter(({ about }) => about === 'otherColumn').map(({ value }) => value));
+  const isListed = (heading: string) => open.has(heading) || mapping.otherColumns?.[heading] !== undefined;
+  return [...new Set(columns.map(({ heading }) => heading))].filter(isListed);
+};
+
 /** Used where a record names none; '' takes it back. */
 export function mapDefault(mapping: ImportMapping, field: string, value: string): ImportMapping {
   const { [field]: _, ...others } = (mapping.defaults ?? {}) as Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ImportCounts, ImportDetail, ImportReject } from '@sightline/contract/imports.calls';
+import type { ImportCounts, ImportDetail, ImportReject, ImportSkip } from '@sightline/contract/imports.calls';
 import { IconDownload } from '@tabler/icons-react';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
@@ -35,6 +35,12 @@ const REJECTS: RecordColumn<ImportReject>[] = [
   { title: t('Result'), cell: ({ what }) => REJECT_RESULTS[what] },
 ];
 
+const SKIPS: RecordColumn<ImportSkip>[] = [
+  { title: t('Line'), isFigure: true, cell: ({ line }) => count(line) },
+  { title: t('Record'), isName: true, cell: ({ record }) => (record === '' ? '–' : record) },
+  { title: t('Reason'), cell: ({ reason }) => servedWords(reason) },
+];
+
 const CARDS_BELOW = 750;
 
 /** What a dry run found, or what the import did. */
@@ -66,13 +72,18 @@ export function ImportResult({ detail }: { detail: ImportDetail }) {
           })}
         </p>
       )}
+      {detail.unused.length > 0 && (
+        <p className="m-0 text-small c-quiet anywhere">
+          {t('Columns not used: {columns}', { columns: detail.unused.join(', ') })}
+        </p>
+      )}
       <Rejects detail={detail} />
+      <Skips detail={detail} />
     </section>
   );
 }
 
 function Rejects({ detail: { importKey, rejects, rejectCount, noteCount } }: { detail: ImportDetail }) {
-  const download = useDownloadRejects(importKey);
   if (rejects.length === 0) return null;
   return (
     <>
@@ -83,14 +94,7 @@ function Rejects({ detail: { importKey, rejects, rejectCount, noteCount } }: { d
             counted2: counted(noteCount, 'field'),
           })}
         </h3>
-        <Button
-          variant="default"
-          loading={download.isPending}
-          leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
-          onClick={() => download.mutate()}
-        >
-          {t('Download all rejects')}
-        </Button>
+        <DownloadButton importKey={importKey}>{t('Download all rejects')}</DownloadButton>
       </div>
       <RecordTable
         caption={t('The first rejects')}
@@ -101,5 +105,44 @@ function Rejects({ detail: { importKey, rejects, rejectCount, noteCount } }: { d
         region={t('Rejects')}
       />
     </>
+  );
+}
+
+/** Records left out on purpose, so that nobody is missed who shouldn't have been. */
+function Skips({ detail: { importKey, skips, counts, rejects } }: { detail: ImportDetail }) {
+  if (skips.length === 0) return null;
+  const skipped = Object.values(counts).reduce((sum, one) => sum + one.skipped, 0);
+  return (
+    <>
+      <div className="row wrap between gap-sm">
+        <h3 className="heading">{t('{counted} skipped', { counted: counted(skipped, 'record') })}</h3>
+        {rejects.length === 0 && (
+          <DownloadButton importKey={importKey}>{t('Download all skipped records')}</DownloadButton>
+        )}
+      </div>
+      <RecordTable
+        caption={t('The first skipped records')}
+        columns={SKIPS}
+        rows={skips}
+        keyOf={({ line, record, kind }) => `${line} ${kind} ${record}`}
+        cardsBelow={CARDS_BELOW}
+        region={t('Skipped records')}
+      />
+    </>
+  );
+}
+
+/** Saves every record that was left out, fully or in part. */
+function DownloadButton({ importKey, children }: { importKey: number; children: string }) {
+  const download = useDownloadRejects(importKey);
+  return (
+    <Button
+      variant="default"
+      loading={download.isPending}
+      leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
+      onClick={() => download.mutate()}
+    >
+      {children}
+    </Button>
   );
 }

@@ -3,11 +3,10 @@ import { labelIn } from '../mapping/fields.texts.ts';
 import type { Mapping } from '../mapping/mapping.rules.ts';
 import type { MoneyUnit } from '../values/money.rules.ts';
 import { folded } from '../values/text.rules.ts';
+import { type ColumnPlaces, IGNORED, placeColumns } from './column-places.rules.ts';
 import type { CsvReader } from './csv.types.ts';
 
-export type Columns = {
-  /** Our field's position in a record. */
-  places: ReadonlyMap<string, number>;
+export type Columns = ColumnPlaces & {
   unitOf: (field: string) => MoneyUnit;
   /** The table's columns that the file contains. */
   given: ReadonlySet<string>;
@@ -36,29 +35,8 @@ function placeOf({
   return place;
 }
 
-function foundByHeading({
-  heading,
-  reader,
-  mapping,
-  taken,
-}: Omit<ColumnSearch, 'file'> & { taken: Map<string, number> }): Map<string, number> {
-  const names = (heading ?? []).map(folded);
-  const found = new Map(taken);
-  const used = new Set(found.values());
-  for (const [field, aliases] of Object.entries(reader.fields)) {
-    if (found.has(field) || mapping.columns?.[field] === null) continue;
-    const place = aliases
-      .map((alias) => names.findIndex((name, at) => name === alias && !used.has(at)))
-      .find((at) => at >= 0);
-    if (place === undefined) continue;
-    found.set(field, place);
-    used.add(place);
-  }
-  return found;
-}
-
 /** A file's columns by our fields, as far as they can be found; never refuses. */
-export function guessPlaces(finding: Omit<ColumnSearch, 'file'>): Map<string, number> {
+export function guessColumns(finding: Omit<ColumnSearch, 'file'>): ColumnPlaces {
   const { heading, mapping } = finding;
   const taken = Object.entries(mapping.columns ?? {}).flatMap(([field, named]): [string, number][] => {
     if (named === null) return [];
@@ -66,8 +44,11 @@ export function guessPlaces(finding: Omit<ColumnSearch, 'file'>): Map<string, nu
       typeof named === 'number' ? named - 1 : (heading?.findIndex((name) => folded(name) === folded(named)) ?? -1);
     return place < 0 ? [] : [[field, place]];
   });
-  return foundByHeading({ ...finding, taken: new Map(taken) });
+  return placeColumns({ ...finding, taken: new Map(taken) });
 }
+
+export const guessPlaces = (finding: Omit<ColumnSearch, 'file'>): ReadonlyMap<string, number> =>
+  guessColumns(finding).places;
 
 /** What a kind requires and a file lacks; one of each list is enough. */
 export const missingFrom = ({
@@ -81,6 +62,12 @@ export const missingFrom = ({
 const missingWords = (missing: readonly (readonly string[])[]): string =>
   `No column for ${missing.map((fields) => fields.join(' or ')).join(', ')}.`;
 
+function checkFields({ reader, list, fields }: { reader: CsvReader; list: string; fields: readonly string[] }): void {
+  const strange = fields.filter((field) => reader.fields[field] === undefined);
+  if (strange.length > 0)
+    throw brokenMapping(`${list}: no field ${strange.join(', ')}. Use ${Object.keys(reader.fields).join(', ')}.`);
+}
+
 /**
  * Which column of a file is which of our fields: from the mapping file, else by heading.
  * @param heading the first record; null for files without one
@@ -89,15 +76,16 @@ const missingWords = (missing: readonly (readonly string[])[]): string =>
 export function findColumns(finding: ColumnSearch): Columns {
   const { file, heading, reader, mapping } = finding;
   const named = Object.entries(mapping.columns ?? {});
-  const strange = named.map(([field]) => field).filter((field) => reader.fields[field] === undefined);
-  if (strange.length > 0)
-    throw brokenMapping(`columns: no field ${strange.join(', ')}. Use ${Object.keys(reader.fields).join(', ')}.`);
+  checkFields({ reader, list: 'columns', fields: named.map(([field]) => field) });
+  const decided = Object.values(mapping.otherColumns ?? {}).filter((field) => field !== IGNORED);
+  checkFields({ reader, list: 'otherColumns', fields: decided });
   const taken = new Map(
     named.flatMap(([field, column]): [string, number][] =>
       column === null ? [] : [[field, placeOf({ ...finding, field, named: column })]],
     ),
   );
-  const places = foundByHeading({ ...finding, taken });
+  const found = placeColumns({ ...finding, taken });
+  const { places } = found;
   const missing = missingFrom({ reader, places });
   if (missing.length > 0)
     throw brokenFile({
@@ -109,7 +97,7 @@ export function findColumns(finding: ColumnSearch): Columns {
     });
   const fieldsOf = (field: string) => field === '' || places.has(field);
   return {
-    places,
+    ...found,
     // A column in cents is marked as such; otherwise a bare number is dollars.
     unitOf: (field) =>
       mapping.money ?? (/cents$/.test(folded(heading?.[places.get(field) ?? -1] ?? '')) ? 'cents' : 'dollars'),

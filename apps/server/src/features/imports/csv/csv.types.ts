@@ -4,6 +4,7 @@ import type { Mapping } from '../mapping/mapping.rules.ts';
 import type { MoneyUnit } from '../values/money.rules.ts';
 import type { DateOrder } from '../values/time.rules.ts';
 import type { DateOrders } from './date-orders.rules.ts';
+import type { LengthUnit } from './lengths.rules.ts';
 
 export const CSV_KINDS = ['patients', 'appointments', 'orders', 'recalls'] as const;
 export type CsvKind = (typeof CSV_KINDS)[number];
@@ -12,6 +13,8 @@ export type CsvKind = (typeof CSV_KINDS)[number];
 export type Fields = {
   /** The field's text on one line; empty if it has none, or the file has no such column. */
   text: (field: string) => string;
+  /** The texts of all columns of a field that are not empty. */
+  texts: (field: string) => readonly string[];
   has: (field: string) => boolean;
 };
 
@@ -29,6 +32,7 @@ export type CsvContext = {
   year: number;
   /** The money unit of each column. */
   unitOf: (field: string) => MoneyUnit;
+  lengthUnit: LengthUnit;
   /** Our status for a folded word. */
   statuses: ReadonlyMap<string, string>;
 };
@@ -38,6 +42,10 @@ export type CsvReader = {
   kind: Kind;
   /** Our fields, with their headings: letters and digits only, in lowercase. */
   fields: Readonly<Record<string, readonly string[]>>;
+  /** Fields that several columns can say something about: none of them may be lost. */
+  several?: readonly string[];
+  /** Fields that are read only if the file lacks some of these. */
+  replaced?: Readonly<Record<string, readonly string[]>>;
   /** Required columns; one of each list is enough. */
   needed: readonly (readonly string[])[];
   /** The table columns each field fills. */

@@ -3,8 +3,9 @@ import { type Fault, UNKNOWN_STATUS } from '../imports.types.ts';
 import { readCents } from '../values/money.rules.ts';
 import { whyNoPhone } from '../values/phone.rules.ts';
 import { folded, LONGEST_NAME, readEmail, readFlag } from '../values/text.rules.ts';
-import { isMidnight, readDate } from '../values/time.rules.ts';
+import { isMidnight } from '../values/time.rules.ts';
 import type { CsvContext, Fields } from './csv.types.ts';
+import { MARK_WORDS, type Mark, readMark } from './marks.rules.ts';
 import { type Moment, type MomentColumns, readDateOf, readMoment, whyInvalid, YEARS_AHEAD } from './moments.rules.ts';
 
 export const LONGEST_ID = 64;
@@ -69,6 +70,21 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
 
   const instant = (asked: MomentColumns): string | null => momentIfAny(asked)?.instant.toString() ?? null;
 
+  /**
+   * Whether one of a field's columns says that it happened: some systems write a flag, some the date. What is neither
+   * rejects the record, since a guess could skip a patient who lives, or text one who died.
+   */
+  function mark(field: keyof typeof MARK_WORDS): Mark {
+    const words = MARK_WORDS[field];
+    const found = fields.texts(field).map((text) => {
+      context.dateOrders.look({ field, text });
+      return readMark({ text, context, words });
+    });
+    if (found.includes(true)) return true;
+    if (found.includes(null)) fault(field, 'not yes, no or a date');
+    return found.includes('ahead') ? 'ahead' : false;
+  }
+
   return {
     faults,
     notes,
@@ -114,18 +130,13 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
         context.statuses.get(text) ?? (short === '' && text !== '' ? undefined : context.statuses.get(short));
       return word ?? fault(field, UNKNOWN_STATUS);
     },
-    /** Whether someone is still a patient, as a word; null if the field has none we know. */
-    standing: (field: string): string | null => {
-      const text = fields.text(field);
-      return text === '' ? null : (context.statuses.get(text) ?? context.statuses.get(folded(text)) ?? null);
-    },
+    /** Whether someone is still a patient, as a word; null if it isn't one we know. */
+    standing: (text: string): string | null => context.statuses.get(text) ?? context.statuses.get(folded(text)) ?? null,
+    mark,
     isDeleted: (): boolean => {
-      const text = fields.text('deleted');
       const { deleted } = context.mapping;
-      if (deleted !== undefined) return deleted.includes(text);
-      // Some systems write a flag, some the date of deletion.
-      const asDate = readDate({ text, order: context.dateOrder, latestYear: context.year + YEARS_AHEAD });
-      return readFlag(text) ?? typeof asDate === 'object';
+      if (deleted !== undefined) return fields.texts('deleted').some((text) => deleted.includes(text));
+      return mark('deleted') === true;
     },
   };
 }

@@ -134,9 +134,9 @@ describe('texting consent in a file', () => {
     expect([patient?.created, notes]).toEqual([1, 0]);
   });
 
-  it('[IMP-006] reports an unknown status, and learns it from the mapping file', async () => {
+  it('[IMP-006] rejects a patient with an unknown status, and learns it from the mapping file', async () => {
     const strange = await take({ Status: 'Z9' });
-    expect(strange.remarks).toMatchObject([{ what: 'note', field: 'status' }]);
+    expect(strange.remarks).toMatchObject([{ what: 'rejected', field: 'status' }]);
     expect((await take({ Status: 'Z9' }, { statuses: { Z9: 'inactive' } })).patient).toMatchObject({ skipped: 1 });
     await expect(take({}, { statuses: { Z9: 'asleep' } })).rejects.toThrow(/"asleep"/);
   });

@@ -1,4 +1,5 @@
 import { checkReadable, findEncoding } from '../files/text-file.ts';
+import { undecidedColumns } from '../imports.errors.ts';
 import type { Kind, ReadRecord, Summary } from '../imports.types.ts';
 import { type ImportOptions, importSource, type Source } from '../imports.usecases.ts';
 import type { Mapping } from '../mapping/mapping.rules.ts';
@@ -24,6 +25,7 @@ export async function importCsv({
   const statuses = statusWords({ kind, statuses: mapping.statuses });
   const given: Partial<Record<Kind, Set<string>>> = { [reader.kind]: new Set() };
   const now = options.clock.now();
+  const [unused, undecided] = [new Set<string>(), new Set<string>()];
   const date = now.toZonedDateTimeISO('UTC').toPlainDate();
   const [today, yearAhead] = [date.toString(), date.add({ years: 1 }).toString()];
   const source: Source = {
@@ -43,11 +45,15 @@ export async function importCsv({
           dateOrders,
         } as const;
         const csv = await openCsv({ file, encoding, reader, mapping, context });
+        for (const { heading } of csv.columns.unused) unused.add(heading);
         for (const column of csv.columns.given) given[reader.kind]?.add(column);
         for await (const read of csv.readings()) yield { file: index, ...read } satisfies ReadRecord;
         dateOrders.check({ file, said: mapping.dateOrder });
+        for (const heading of csv.undecided()) undecided.add(heading);
+        if (undecided.size > 0 && !options.isDryRun) throw undecidedColumns({ file, headings: [...undecided] });
       }
     },
   };
-  return importSource({ ...options, files, names: mapping, source, action: 'import.csv' });
+  const summary = await importSource({ ...options, files, names: mapping, source, action: 'import.csv' });
+  return { ...summary, unused: [...unused], undecided: [...undecided] };
 }

@@ -45,7 +45,7 @@ export function whyInvalid({ field, fields, context }: Reading & { field: string
 }
 
 /** A time next to its date: exports give it a meaningless day, and therefore a meaningless offset. */
-const timeApart = (text: string): string =>
+export const timeApart = (text: string): string =>
   TIMES_OWN_DATE.test(text) ? withoutOffset(text.replace(TIMES_OWN_DATE, '')) : text;
 
 /**

@@ -12,7 +12,7 @@ export function recordNameOf({
   fields,
   reader: { idField },
 }: {
-  fields: Fields;
+  fields: Pick<Fields, 'text'>;
   reader: Pick<CsvReader, 'idField'>;
 }): string | undefined {
   const [own, patient] = [fields.text(idField), fields.text('patientId')];

@@ -18,7 +18,11 @@ const USUAL: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       'established',
       'open',
       'enabled',
+      ...['patient', 'prospective', 'prospect', 'alive', 'living'],
+      // OpenEMR's column "status" is the marital status.
+      ...['married', 'single', 'divorced', 'widowed', 'separated', 'domesticpartner'],
     ],
+    nonpatient: ['nonpatient', 'notapatient', 'guarantor', 'guarantoronly'],
     inactive: [
       ...[
         'inactive',
@@ -39,7 +43,7 @@ const USUAL: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     test: ['test', 'testpatient'],
   },
   appointments: {
-    booked: ['', 'booked', 'scheduled', 'open', 'pending', 'unconfirmed', 'new', 'active', 'rescheduled'],
+    booked: ['', 'booked', 'asap', 'scheduled', 'open', 'pending', 'unconfirmed', 'new', 'active', 'rescheduled'],
     confirmed: ['confirmed', 'conf'],
     kept: [
       'kept',
@@ -64,8 +68,15 @@ const USUAL: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       'cancelledbyoffice',
       'canceledbyoffice',
       'deleted',
+      // Missed or cancelled late: the patient isn't accused of one of them.
+      'broken',
     ],
-  } satisfies Record<AppointmentStatus, readonly string[]>,
+    // Kept on a list, without a time: Open Dental has these as appointments too.
+    unbooked: [
+      ...['unscheduled', 'unschedlist', 'unscheduledlist', 'planned', 'ptnote', 'ptnotecompleted', 'waitlist'],
+      ...['waitinglist', 'proposed'],
+    ],
+  } satisfies Record<AppointmentStatus | 'unbooked', readonly string[]>,
   orders: {
     ordered: ['', 'ordered', 'open', 'inprocess', 'inprogress', 'atlab', 'senttolab', 'pending', 'processing', 'new'],
     received: ['received', 'ready', 'inoffice', 'in', 'arrived', 'fromlab', 'checkedin'],

@@ -3,7 +3,8 @@ import { isTestName, localeOf } from '../csv/kinds/patients.rules.ts';
 import type { Fault, Reading } from '../imports.types.ts';
 import { whyNoPhone } from '../values/phone.rules.ts';
 import { LONGEST_NAME, readEmail } from '../values/text.rules.ts';
-import { dayOf } from './dates.rules.ts';
+import { isNoEvent } from '../values/time.rules.ts';
+import { dayOf, daysOf } from './dates.rules.ts';
 import { codesOf, listAt, textAt, valueAt } from './json.rules.ts';
 import { nameOf } from './names.rules.ts';
 import { pmsIdOf } from './references.rules.ts';
@@ -64,9 +65,16 @@ function birthDateOf({ resource, today, notes }: { resource: unknown; today: str
   return { dob: null, unread: ['dob'] };
 }
 
+/** Whether a patient died. Programs write a zero date for "never"; null for what is no date. */
+function isDeceased(resource: unknown): boolean | null {
+  if (valueAt(resource, 'deceasedBoolean') === true) return true;
+  const days = daysOf(textAt(resource, 'deceasedDateTime'));
+  if (days === null || days === 'none') return days === null ? null : false;
+  return !isNoEvent(days.first);
+}
+
 const skipReason = (resource: unknown): string | null => {
-  const deceased = valueAt(resource, 'deceasedBoolean') === true || textAt(resource, 'deceasedDateTime') !== '';
-  if (deceased) return 'deceased';
+  if (isDeceased(resource)) return 'deceased';
   if (valueAt(resource, 'active') === false) return 'inactive in the source';
   const isTest = listAt(resource, 'meta', 'tag').some((tag) => ['HTEST', 'test'].includes(textAt(tag, 'code')));
   return isTest ? 'a test patient' : null;
@@ -79,6 +87,7 @@ export function readPatient({ resource, id, alias, locKey, today, skipsTests }: 
   const notes: Fault[] = [];
   const pmsId = pmsIdOf(resource) || id;
   const faults = [
+    ...(isDeceased(resource) === null ? [{ field: 'deceasedDateTime', reason: 'invalid date' }] : []),
     ...(id === '' || pmsId === '' ? [{ field: 'id', reason: 'is missing' }] : []),
     ...(pmsId.length > LONGEST_ID ? [{ field: 'identifier', reason: `is longer than ${LONGEST_ID} characters` }] : []),
     ...(name.firstName + name.lastName === '' ? [{ field: 'name', reason: 'is missing' }] : []),

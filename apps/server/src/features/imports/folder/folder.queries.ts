@@ -5,15 +5,12 @@ import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { Run } from '../runs/runs.types.ts';
 
 type In = { tx: CoverTransaction };
-type FolderRun = Pick<
-  Run,
-  'import_key' | 'state' | 'message' | 'counts' | 'reject_count' | 'file_name' | 'folder_path'
->;
+type FolderRun = Pick<Run, 'import_key' | 'state' | 'message' | 'counts' | 'file_name' | 'folder_path'>;
 
 /** Runs whose files still wait in the folder. */
 export async function readFolderRuns({ tx }: In): Promise<(FolderRun & { folder_path: string })[]> {
   const { rows } = await sql<FolderRun & { folder_path: string }>`
-    select import_key, state, message, counts, reject_count, file_name,
+    select import_key, state, message, counts, file_name,
       coalesce(folder_path, '') as folder_path
     from import_run
     where cover_key = ${tx.coverKey} and origin = 'folder' and folder_path is not null

@@ -1,8 +1,8 @@
 import { IMPORT_FAILURES } from '@sightline/contract/import-failures.texts';
 import { forOtherLanguages, isOtherLanguage, LANGUAGES, type Language } from '@sightline/contract/languages';
-import { importFailureIn, type Saying, templatesOf } from '@sightline/contract/served-text';
+import { importFailureIn, type Saying, servedIn, templatesOf } from '@sightline/contract/served-text';
 import type { Kind } from '../imports.types.ts';
-import type { Run } from '../runs/runs.types.ts';
+import type { RemarkRow, Run } from '../runs/runs.types.ts';
 
 export const FOLDER_TEXTS = {
   noSource:
@@ -20,7 +20,11 @@ type ReportWords = {
   notImported: string;
   /** The same file was imported before. */
   same: string;
-  rejects: string;
+  /** Above the records that weren't imported. */
+  left: string;
+  line: (line: number) => string;
+  rejected: string;
+  skipped: string;
   number: (importKey: number) => string;
   verdicts: Record<(typeof VERDICTS)[number], string>;
   kinds: Partial<Record<Kind, string>>;
@@ -32,7 +36,9 @@ export const REPORT_WORDS: Record<Language, ReportWords> = {
     imported: 'Imported.',
     notImported: 'Not imported.',
     same: 'This file was imported before, so there was nothing to do.',
-    rejects: 'Download the rejects on the Import page.',
+    left: 'Records that weren’t imported:',
+    line: (line) => `line ${line}`,
+    ...{ rejected: 'rejected', skipped: 'skipped' },
     number: (importKey) => `Import ${importKey}`,
     verdicts: {
       ...{ created: 'created', updated: 'updated', unchanged: 'unchanged', rejected: 'rejected', skipped: 'skipped' },
@@ -43,7 +49,9 @@ export const REPORT_WORDS: Record<Language, ReportWords> = {
     imported: 'Importado.',
     notImported: 'No se importó.',
     same: 'Este archivo ya se había importado, así que no había nada que hacer.',
-    rejects: 'Descargue los rechazados en la página Importar.',
+    left: 'Registros que no se importaron:',
+    line: (line) => `línea ${line}`,
+    ...{ rejected: 'rechazado', skipped: 'omitido' },
     number: (importKey) => `Importación ${importKey}`,
     verdicts: {
       ...{ created: 'nuevos', updated: 'cambiados', unchanged: 'sin cambios' },
@@ -59,10 +67,13 @@ export const REPORT_WORDS: Record<Language, ReportWords> = {
 
 /** The report beside a file: what became of it, without anything of its content. */
 export function reportOf({
-  run: { state, message, counts, reject_count: rejects, import_key: importKey },
+  run: { state, message, counts, import_key: importKey },
+  left,
   language,
 }: {
-  run: Pick<Run, 'state' | 'message' | 'counts' | 'reject_count' | 'import_key'>;
+  run: Pick<Run, 'state' | 'message' | 'counts' | 'import_key'>;
+  /** The records that weren't imported. */
+  left: readonly Pick<RemarkRow, 'line' | 'what' | 'field' | 'reason' | 'record'>[];
   language: Language;
 }): string {
   const words = REPORT_WORDS[language];
@@ -73,10 +84,26 @@ export function reportOf({
   return [
     state === 'done' ? words.imported : `${words.notImported} ${failureIn(message ?? '', language)}`,
     ...lines,
-    ...(rejects > 0 ? [words.rejects] : []),
+    ...(left.length > 0 ? [words.left, ...left.map((one) => leftLine({ ...one, language }))] : []),
     words.number(importKey),
     '',
   ].join('\n');
+}
+
+/** 'line 4 (5003): Location: not one of your locations' */
+function leftLine({
+  line,
+  what,
+  field,
+  reason,
+  record,
+  language,
+}: Pick<RemarkRow, 'line' | 'what' | 'field' | 'reason' | 'record'> & { language: Language }): string {
+  const words = REPORT_WORDS[language];
+  const said = (text: string) => (isOtherLanguage(language) ? servedIn(text, SAYINGS[language]) : text);
+  const where = `${words.line(line)}${record === '' ? '' : ` (${record})`}`;
+  const verdict = what === 'skipped' ? words.skipped : words.rejected;
+  return `${[where, ...(field === '' ? [] : [said(field)]), said(reason)].join(': ')} (${verdict})`;
 }
 
 const SAYINGS = forOtherLanguages(

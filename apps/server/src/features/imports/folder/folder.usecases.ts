@@ -1,10 +1,12 @@
 import type { Language } from '@sightline/contract/languages';
-import type { CoverScope, SystemScope, SystemTransaction } from '../../../db/scope.ts';
+import type { CoverScope, CoverTransaction, SystemScope, SystemTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { FolderFile, ImportFolder } from '../../../outside/import-folder/import-folder.ts';
 import { dropUpload, spoolUpload } from '../files/spool.ts';
 import { readProfiles } from '../runs/profiles.queries.ts';
+import { MOST_REMARKS } from '../runs/remark-writer.ts';
+import { readRemarks } from '../runs/runs.queries.ts';
 import { createRun } from '../runs/runs.usecases.ts';
 import {
   clearPath,
@@ -58,13 +60,18 @@ async function tellAdministrators({
   tx.announce({ kind: 'mail', coverKey });
 }
 
+/** The records of an import that weren't imported, of which as many are stored as the writer of remarks keeps. */
+const readLeft = ({ tx, importKey }: { tx: CoverTransaction; importKey: number }) =>
+  readRemarks({ tx, importKey, after: 0, limit: MOST_REMARKS, what: ['rejected', 'skipped'] });
+
 /** Moves the files of imports that are over aside, with their report; a failure reaches administrators once. */
 async function setAsideFinished({ scope, system, folder, language, deps }: Watching): Promise<void> {
   const runs = await scope.transaction((tx) => readFolderRuns({ tx }));
   for (const run of runs.filter(({ state }) => state === 'done' || state === 'failed')) {
     const isImported = run.state === 'done';
     const aside = asidePath({ coverKey: scope.coverKey, taken: run.folder_path, isImported });
-    await folder.write({ path: `${aside}.report.txt`, text: reportOf({ run, language }) });
+    const left = await scope.transaction((tx) => readLeft({ tx, importKey: run.import_key }));
+    await folder.write({ path: `${aside}.report.txt`, text: reportOf({ run, left, language }) });
     await folder.move({ from: run.folder_path, to: aside });
     const { coverKey } = scope;
     await system.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { isNothing, plain } from '../values/text.rules.ts';
+import { cell, isNothing } from '../values/text.rules.ts';
 import { hasEitherOrder, orderOf } from '../values/time.rules.ts';
 import type { InspectedColumn } from './inspecting.types.ts';
 
@@ -40,9 +40,9 @@ export function createColumnWatch() {
     return column;
   };
   const look = ({ fields, line }: { fields: readonly string[]; line: number }): void => {
-    for (const [place, cell] of fields.entries()) {
+    for (const [place, raw] of fields.entries()) {
       const column = columnAt(place);
-      const text = plain(cell);
+      const text = cell(raw);
       if (isNothing(text)) {
         column.hasBlanks = true;
         continue;

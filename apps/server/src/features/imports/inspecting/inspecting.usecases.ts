@@ -1,12 +1,12 @@
 import { guessPlaces } from '../csv/columns.rules.ts';
-import { recordsOf, sampleOf } from '../csv/csv.usecases.ts';
+import { type CsvSource, dialectOf, noSeparator, recordsOf, sampleOf, startOf } from '../csv/csv.usecases.ts';
+import { headingPlace, isHeadingAgain, MOST_BEFORE } from '../csv/headings.rules.ts';
 import { READERS } from '../csv/readers.rules.ts';
-import { findSeparator } from '../csv/separators.rules.ts';
+import { isDirective } from '../csv/separators.rules.ts';
 import { checkJson } from '../fhir/resources.usecases.ts';
 import { findEncoding, textOf } from '../files/text-file.ts';
-import { brokenFile } from '../imports.errors.ts';
 import type { Mapping } from '../mapping/mapping.rules.ts';
-import { isNothing, plain } from '../values/text.rules.ts';
+import { cell, isNothing } from '../values/text.rules.ts';
 import { createColumnWatch } from './column-watch.rules.ts';
 import type { Inspection } from './inspecting.types.ts';
 
@@ -21,14 +21,26 @@ function isHeading(record: readonly string[]): boolean {
     (reader) => guessPlaces({ heading: record, reader, mapping: {} satisfies Mapping }).size,
   );
   if (Math.max(...known) >= ENOUGH_HEADINGS) return true;
-  return new Set(record).size === record.length && !record.some((cell) => cell.trim() === '' || VALUE.test(cell));
+  return new Set(record).size === record.length && !record.some((text) => text.trim() === '' || VALUE.test(text));
 }
 
 const shown = (record: readonly string[]): string[] =>
-  record.map((cell) => {
-    const text = plain(cell);
+  record.map((raw) => {
+    const text = cell(raw);
     return isNothing(text) ? '' : text.slice(0, LONGEST_SHOWN);
   });
+
+/** A file's headings, and how many records come before what they are for. */
+async function findHeading({ source, mapping }: { source: CsvSource; mapping: Mapping }) {
+  const start = (await startOf(source)).slice(0, MOST_BEFORE);
+  const [first = []] = start;
+  const isFirst = isDirective(first) ? 1 : 0;
+  if (mapping.header === false) return { heading: null, before: isFirst };
+  const place = headingPlace({ records: start, readers: Object.values(READERS), mapping });
+  const record = start[place] ?? first;
+  const isIt = mapping.header ?? isHeading(record);
+  return isIt ? { heading: record, before: place + 1 } : { heading: null, before: isFirst };
+}
 
 /**
  * Reads a whole CSV file once, for what people have to see and say about it.
@@ -44,31 +56,26 @@ async function inspectCsv({
   onRecords: (records: number) => void;
 }): Promise<Inspection> {
   const encoding = mapping.encoding ?? (await findEncoding({ file }));
-  const sample = await sampleOf(file, encoding);
-  const separator = mapping.separator ?? findSeparator(sample);
-  if (separator === null)
-    throw brokenFile({ file, line: 1, why: 'No comma, semicolon, tab or bar separates the columns.' });
-  const lineEnd = sample.includes('\n') ? '\n' : '\r';
+  const { lineEnd, separator } = dialectOf({ sample: await sampleOf(file, encoding), mapping });
+  if (separator === null) throw noSeparator(file);
+  const source = { file, encoding, separator, lineEnd };
+  const { heading, before } = await findHeading({ source, mapping });
   const watch = createColumnWatch();
   const rows: string[][] = [];
-  let [records, heading]: [number, string[] | null] = [0, null];
-  let isFirst = true;
-  for await (const { fields, line } of recordsOf({ file, encoding, separator, lineEnd })) {
-    if (isFirst) {
-      isFirst = false;
-      if (mapping.header ?? isHeading(fields)) {
-        heading = fields;
-        continue;
-      }
+  let [records, passed] = [0, 0];
+  for await (const { fields, line } of recordsOf(source)) {
+    if (passed < before) {
+      passed += 1;
+      continue;
     }
+    if (heading !== null && isHeadingAgain({ record: fields, heading })) continue;
     records += 1;
     onRecords(records);
     if (rows.length < ROWS_SHOWN) rows.push(shown(fields));
     watch.look({ fields, line });
   }
-  if (isFirst) throw brokenFile({ file, why: 'The file is empty.' });
   const width = heading?.length ?? rows[0]?.length ?? 0;
-  const columns = watch.columns(width).map((column, place) => ({ heading: plain(heading?.[place] ?? ''), ...column }));
+  const columns = watch.columns(width).map((column, place) => ({ heading: cell(heading?.[place] ?? ''), ...column }));
   return { encoding, separator, hasHeader: heading !== null, columns, rows, records };
 }
 

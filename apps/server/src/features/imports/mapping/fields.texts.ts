@@ -1,6 +1,7 @@
 /** Our fields, in staff's words. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   id: 'Number',
+  fullName: 'Full name',
   firstName: 'First name',
   lastName: 'Last name',
   dob: 'Birth date',
@@ -47,6 +48,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   dueOn: 'Due date',
   lastVisitOn: 'Last visit',
   appointmentId: 'Appointment number',
+  'the line': 'Line',
 };
 
 export const labelOf = (field: string): string => FIELD_LABELS[field] ?? field;
@@ -71,6 +73,8 @@ export const STATUS_LABELS: Readonly<Record<string, string>> = {
   deceased: 'Deceased',
   deleted: 'Deleted',
   test: 'Test patient',
+  nonpatient: 'Not a patient',
+  unbooked: 'Not a booked visit',
 };
 
 /** What went wrong, for people who import on the page or by the watched folder. */

@@ -8,12 +8,15 @@ const keys = z.record(z.string(), z.int().positive());
 const mappingSchema = z.strictObject({
   /** Our field's column in the file: by heading, or by position from 1. Null: not in this file, even if a column has its name. */
   columns: z.record(z.string(), z.union([z.string().min(1), z.int().positive()]).nullable()).optional(),
+  /** What columns mean that aren't recognized: the field they are read as, or "ignore". */
+  otherColumns: words.optional(),
   /** Whether the first line has headings; without it, `columns` has positions. */
   header: z.boolean().optional(),
   separator: z.string().length(1).optional(),
   encoding: z.enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be']).optional(),
   dateOrder: z.enum(['MDY', 'DMY']).optional(),
   money: z.enum(['cents', 'dollars']).optional(),
+  lengthUnit: z.enum(['minutes', 'seconds']).optional(),
   /** Our statuses for the source's words. */
   statuses: words.optional(),
   /** What the source's words say about texting. */

@@ -7,7 +7,7 @@ import type { RemarkRow } from './runs.types.ts';
 
 const AT_ONCE = 500;
 /** Any more are only counted. */
-const MOST = 100_000;
+export const MOST_REMARKS = 100_000;
 
 /** Stores a run's remarks in batches, beside its transaction; a step that begins again replaces them. */
 export async function openRemarkWriter({ scope, importKey }: { scope: CoverScope; importKey: number }) {
@@ -21,7 +21,7 @@ export async function openRemarkWriter({ scope, importKey }: { scope: CoverScope
   };
   return {
     take: async ({ line, what, kind, field, reason, record = '' }: Remark): Promise<void> => {
-      if (stored + waiting.length >= MOST) return;
+      if (stored + waiting.length >= MOST_REMARKS) return;
       waiting.push({ line, what, kind, field: labelOf(field), reason: reasonOnPage(reason), record });
       if (waiting.length >= AT_ONCE) await flush();
     },

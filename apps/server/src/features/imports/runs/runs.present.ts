@@ -7,14 +7,17 @@ import {
 } from '@sightline/contract/imports.calls';
 import { stringify } from 'csv-stringify/sync';
 import { neutralised } from '../../../http/spreadsheet-text.ts';
+import { decoded } from '../csv/codes.rules.ts';
+import { usableFields } from '../csv/column-places.rules.ts';
 import type { CsvReader } from '../csv/csv.types.ts';
 import { READERS } from '../csv/readers.rules.ts';
+import { ownWords } from '../csv/record-fields.rules.ts';
 import { statusesOf } from '../csv/statuses.rules.ts';
 import type { DirectoryRows } from '../directory/directory.types.ts';
 import type { Inspection } from '../inspecting/inspecting.types.ts';
 import { labelIn, STATUS_LABELS } from '../mapping/fields.texts.ts';
 import type { Mapping } from '../mapping/mapping.rules.ts';
-import { openQuestions, placesOf } from '../mapping/questions.rules.ts';
+import { openQuestions, placedOf } from '../mapping/questions.rules.ts';
 import type { ListedRun, RemarkRow, Run } from './runs.types.ts';
 
 const EXAMPLES = 3;
@@ -48,38 +51,63 @@ export const presentRun = (run: ListedRun): ImportRun => ({
   message: run.message,
 });
 
+/** Whether a kind requires a field; of several that do, the first, unless another one has a column. */
+const isRequired = ({
+  reader,
+  places,
+  name,
+}: {
+  reader: CsvReader;
+  places: ReadonlyMap<string, number>;
+  name: string;
+}) => reader.needed.some((fields) => name === (fields.find((field) => places.has(field)) ?? fields[0]));
+
 type Reading = { inspection: Inspection; kind: ImportKind | null; mapping: Mapping };
 
 function fieldsOf({ inspection, kind, mapping }: Reading): ImportField[] {
   if (kind === null || kind === 'fhir') return [];
   const reader: CsvReader = READERS[kind];
-  const places = placesOf({ inspection, kind, mapping });
+  const { places } = placedOf({ inspection, kind, mapping });
+  const usable = new Set(usableFields({ reader, places }));
   return Object.keys(reader.fields).map((name) => {
     const place = places.get(name);
     return {
       name,
       label: labelIn(reader, name),
-      isRequired: reader.needed.some((fields) => fields.includes(name)),
+      isRequired: isRequired({ reader, places, name }),
       position: place === undefined ? null : place + 1,
+      isUsable: usable.has(name),
     };
   });
+}
+
+function unusedOf({ inspection, kind, mapping }: Reading): string[] {
+  if (kind === null || kind === 'fhir') return [];
+  return placedOf({ inspection, kind, mapping }).unused.map(({ heading }) => heading);
 }
 
 /** The file's words that the mapping says something about. */
 function mappedOf({ inspection, kind, mapping }: Reading): ImportDetail['mapped'] {
   if (kind === null || kind === 'fhir') return [];
-  const places = placesOf({ inspection, kind, mapping });
+  const { places, more } = placedOf({ inspection, kind, mapping });
   const listed = [
     { about: 'location', fields: ['location'], words: mapping.locations },
     { about: 'provider', fields: ['provider'], words: mapping.providers },
     { about: 'type', fields: ['type'], words: mapping.types },
-    { about: 'status', fields: ['status'], words: mapping.statuses },
+    { about: 'status', fields: ['status', 'active', 'inactive'], words: mapping.statuses },
     { about: 'consent', fields: ['smsOptIn', 'smsOptOut'], words: mapping.consents },
   ] as const;
   return listed.flatMap(({ about, fields, words = {} }) => {
-    const values = fields.flatMap((field) => inspection.columns[places.get(field) ?? -1]?.values ?? []);
+    const values = fields
+      .flatMap((field) => [places.get(field) ?? -1, ...(more.get(field) ?? [])])
+      .flatMap((place) => valuesAt({ inspection, place, mapping }));
     return [...new Set(values)].filter((value) => Object.hasOwn(words, value)).map((value) => ({ about, value }));
   });
+}
+
+function valuesAt({ inspection, place, mapping }: Omit<Reading, 'kind'> & { place: number }): string[] {
+  const { heading = '', values = null } = inspection.columns[place] ?? {};
+  return (values ?? []).map((text) => decoded({ heading, text, own: ownWords(mapping) }));
 }
 
 const NOTHING_FOUND: Inspection = {
@@ -90,10 +118,12 @@ export function presentDetail({
   run,
   rows,
   remarks,
+  skips,
 }: {
   run: Run & { creator: string | null };
   rows: DirectoryRows;
   remarks: readonly RemarkRow[];
+  skips: readonly RemarkRow[];
 }): ImportDetail {
   const { kind, mapping } = run;
   const inspection = run.inspection ?? NOTHING_FOUND;
@@ -102,6 +132,7 @@ export function presentDetail({
   return {
     ...presentRun(run),
     rejects: remarks.map(({ what, ...rest }) => ({ ...rest, what: what === 'note' ? 'note' : 'rejected' })),
+    skips: skips.map(({ line, record, kind: of, reason }) => ({ line, record, kind: of, reason })),
     mapping,
     columns: inspection.columns.map(({ heading }, place) => ({
       position: place + 1,
@@ -112,6 +143,7 @@ export function presentDetail({
     })),
     rows: inspection.rows,
     fields: fieldsOf(reading),
+    unused: isOpen ? unusedOf(reading) : [],
     questions: isOpen ? openQuestions({ ...reading, rows }) : [],
     choices: {
       location: rows.locations.map((row) => ({ value: String(row.loc_key), label: row.org_name })),

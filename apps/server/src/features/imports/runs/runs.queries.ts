@@ -142,18 +142,22 @@ export async function deleteRemarks({ tx, importKey }: OfRun): Promise<void> {
     .execute();
 }
 
+export const ALL_REMARKS: readonly RemarkRow['what'][] = ['rejected', 'note', 'skipped'];
+
 export async function readRemarks({
   tx,
   importKey,
   after,
   limit,
-  isAll,
-}: OfRun & { after: number; limit: number; isAll: boolean }): Promise<(RemarkRow & { remark_no: number })[]> {
+  what,
+}: OfRun & { after: number; limit: number; what: readonly RemarkRow['what'][] }): Promise<
+  (RemarkRow & { remark_no: number })[]
+> {
   const { rows } = await sql<RemarkRow & { remark_no: number }>`
     select remark_no, line::integer as line, what, kind, field, reason, record
     from import_remark
     where cover_key = ${tx.coverKey} and import_key = ${importKey} and remark_no > ${after}
-      and (${isAll} or what <> 'skipped')
+      and what = any(${what}::text[])
     order by remark_no
     limit ${limit}`.execute(tx.q);
   return rows;

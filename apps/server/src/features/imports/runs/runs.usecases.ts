@@ -16,7 +16,7 @@ import { openQuestions } from '../mapping/questions.rules.ts';
 import { sourceOf, usualSource } from '../mapping/sources.rules.ts';
 import { readProfiles, saveProfile } from './profiles.queries.ts';
 import { presentDetail, presentRun, rejectsHead, rejectsLines } from './runs.present.ts';
-import { changeRun, deleteRemarks, insertRun, readRemarks, readRun, readRuns } from './runs.queries.ts';
+import { ALL_REMARKS, changeRun, deleteRemarks, insertRun, readRemarks, readRun, readRuns } from './runs.queries.ts';
 import type { Origin, Run, RunChange, StoredFile } from './runs.types.ts';
 
 const RUNS_A_PAGE = 30;
@@ -48,8 +48,10 @@ async function runOf({
 
 async function detailOf({ tx, importKey }: { tx: CoverTransaction; importKey: number }): Promise<ImportDetail> {
   const run = await runOf({ tx, importKey });
-  const remarks = await readRemarks({ tx, importKey, after: 0, limit: REJECTS_SHOWN, isAll: false });
-  return presentDetail({ run, rows: await directoryOf(tx), remarks });
+  const first = { tx, importKey, after: 0, limit: REJECTS_SHOWN };
+  const remarks = await readRemarks({ ...first, what: ['rejected', 'note'] });
+  const skips = await readRemarks({ ...first, what: ['skipped'] });
+  return presentDetail({ run, rows: await directoryOf(tx), remarks, skips });
 }
 
 /** Stores a file to import: a server reads it as soon as it can. */
@@ -206,7 +208,7 @@ export async function openRejects({ scope, importKey }: OfRun): Promise<Readable
       while (true) {
         const from = after;
         const remarks = await scope.transaction((tx) =>
-          readRemarks({ tx, importKey, after: from, limit: REJECTS_AT_ONCE, isAll: true }),
+          readRemarks({ tx, importKey, after: from, limit: REJECTS_AT_ONCE, what: ALL_REMARKS }),
         );
         const last = remarks.at(-1);
         if (last === undefined) return;

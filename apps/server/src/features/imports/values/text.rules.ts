@@ -1,9 +1,15 @@
 /** An index entry's maximum, with room for its other columns. */
 export const LONGEST_NAME = 200;
 
-const NOTHING = new Set(['null', '\\n', '(null)', 'n/a', 'none', '#n/a', 'nan']);
+const NOTHING = new Set(['null', '\\n', '(null)', '<null>', 'nil', 'n/a', 'none', '#n/a', 'nan', 'nat']);
+/** A blank date: "  /  /    ", "__-__-____". */
+const BLANK_DATE = /^[\s_]*([-/.])[\s_]*\1[\s_]*$/;
 // Most texts have none of these and need no cleaning.
-const ODD = /[^\x21-\x7e\xa1-\ud7ff\ue000-\ufffd ]|^ | $| {2}/;
+const ODD = /[^\x21-\x7e\xa1-\ud7ff\ue000-\ufefe\uff00-\ufffd ]|^ | $| {2}/;
+/** Exports, ours too, put an apostrophe before what a spreadsheet would take for a formula or shorten. */
+const NEUTRALISED = /^'(?=[=+\-@\d])/;
+/** Others write a formula that keeps leading zeros: ="00123". */
+const FORMULA_TEXT = /^=\s*"((?:[^"]|"")*)"$/;
 
 /** One line of text: whole characters, no control characters, single spaces. */
 export function plain(text: string): string {
@@ -12,6 +18,13 @@ export function plain(text: string): string {
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
+}
+
+/** A cell's text, without what programs add for spreadsheets. */
+export function cell(raw: string): string {
+  const text = plain(raw);
+  if (text.startsWith('=')) return plain(FORMULA_TEXT.exec(text)?.[1]?.replaceAll('""', '"') ?? text);
+  return text.startsWith("'") ? text.replace(NEUTRALISED, '') : text;
 }
 
 /** Text with its own line breaks, without anything a database cannot store. */
@@ -23,7 +36,8 @@ export const lines = (text: string): string =>
     .trim();
 
 /** Whether a field is empty, or has a database's word for null. */
-export const isNothing = (text: string): boolean => text === '' || (text.length < 7 && NOTHING.has(text.toLowerCase()));
+export const isNothing = (text: string): boolean =>
+  text === '' || (text.length < 7 && NOTHING.has(text.toLowerCase())) || (text.length < 12 && BLANK_DATE.test(text));
 
 /** For comparing free text: without case, spaces and punctuation. */
 export const folded = (text: string): string =>
@@ -32,14 +46,17 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-const YES = new Set(['1', 'y', 'yes', 'true', 't', 'x', 'on']);
-const NO = new Set(['', '0', 'n', 'no', 'false', 'f', 'off']);
+// Access writes -1 for yes.
+const YES = new Set(['1', '-1', 'y', 'yes', 'true', 't', 'x', 'on']);
+const NO = new Set(['', 'n', 'no', 'false', 'f', 'off']);
+const ONE_NUMBER = /^1[.,]0+$/;
+const ZERO_NUMBER = /^[-+]?0+(?:[.,]0+)?$/;
 
 /** Yes or no in files' notations; null if neither. */
 export function readFlag(text: string): boolean | null {
   const word = text.toLowerCase();
-  if (YES.has(word)) return true;
-  return NO.has(word) || isNothing(text) ? false : null;
+  if (YES.has(word) || ONE_NUMBER.test(word)) return true;
+  return NO.has(word) || ZERO_NUMBER.test(word) || isNothing(text) ? false : null;
 }
 
 const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@.<>"(),:;[\]\\]{2,}$/;

@@ -15,9 +15,19 @@ const LOCAL = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?=$|[T\s])/;
 const NAMED = /^(\d{1,2})[-\s]([A-Za-z]{3})[a-z]*[-\s,]+(\d{4}|\d{2})(?=$|[T\s])/;
 const NAMED_FIRST = /^([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4}|\d{2})(?=$|[T\s])/;
 const ZERO = /^0{1,4}[-/.]?0{1,2}[-/.]?0{1,4}(?=$|[T\s])/;
+// A spreadsheet shows its day 0 as January 0, 1900.
+const DAY_ZERO = /^(?:1900-0?1-0?0|0?1[-/.]0?0[-/.]1900|0?0[-/.]0?1[-/.]1900|0?0-Jan-1900|Jan 0?0,? 1900)(?=$|[T\s])/i;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Other systems' values for a missing date. */
-const NEVER = new Set(['1753-01-01', '1899-12-30', '1899-12-31', '0001-01-01', '1800-12-28']);
+const NEVER = new Set([
+  ...['0001-01-01', '1601-01-01', '1753-01-01', '1800-01-01', '1800-12-28', '1840-12-31', '1858-11-17'],
+  ...['1899-12-29', '1899-12-30', '1899-12-31', '1900-01-01'],
+]);
+/** Further zeros that could be a birth date, but not the day someone died or was deleted: of Macs, SAS and Unix. */
+const ZERO_DAYS = new Set(['1904-01-01', '1960-01-01', '1969-12-31', '1970-01-01']);
+const FIRST_EVENT = '1901-01-01';
+/** Systems write a far day for "never". */
+const FOREVER = '2079-06-06';
 const LONGEST_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const LARGEST_MONTH = 12;
@@ -84,7 +94,7 @@ export function readDate({
   order: DateOrder;
   latestYear: number;
 }): DateReading {
-  if (text === '' || ZERO.test(text)) return 'none';
+  if (text === '' || ZERO.test(text) || DAY_ZERO.test(text)) return 'none';
   const parts = partsOf(text, order);
   if (parts === null) return 'unreadable';
   const century = Math.floor(latestYear / 100) * 100;
@@ -94,6 +104,9 @@ export function readDate({
   const date = `${String(found.year).padStart(4, '0')}-${two(found.month)}-${two(found.day)}`;
   return NEVER.has(date) ? 'none' : { date, rest: text.slice(parts.length).replace(/^[T\s]+/, '') };
 }
+
+/** Whether a date stands for none where it says that something happened: a death, an end, a deletion. */
+export const isNoEvent = (date: string): boolean => date < FIRST_EVENT || date >= FOREVER || ZERO_DAYS.has(date);
 
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i;
 const DIGITS = /^(\d{1,2})(\d{2})(?:00)?\s*([ap])?\.?(?:m\.?)?$/i;
@@ -114,8 +127,12 @@ export function readTime(text: string): string | null {
 
 export const isMidnight = ({ time }: WallTime): boolean => time.startsWith('00:00');
 
+// PostgreSQL writes whole hours; without a time before it, this is the end of a date.
+const SHORT_OFFSET = /\d:\d\d\S*\s?[+-]\d{2}$/;
+
 /** A time with its own offset identifies its instant. */
-export const hasOffset = (text: string): boolean => /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
+export const hasOffset = (text: string): boolean =>
+  /(?:\dZ|[+-]\d{2}:?\d{2})$/i.test(text) || SHORT_OFFSET.test(text) || /\d:\d\d\S* (?:Z|UTC|GMT)$/i.test(text);
 
 const OFFSET = /\s*(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i;
 
@@ -140,7 +157,8 @@ export function readInstant(text: string): Temporal.Instant | null {
   // Longer years are valid in the standard, but not for visits.
   if (!hasOffset(text) || !/^[12]\d{3}-/.test(text)) return null;
   try {
-    return Temporal.Instant.from(text.replace(' ', 'T'));
+    const [, at = text, offset = ''] = /^(.*\d)\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i.exec(text) ?? [];
+    return Temporal.Instant.from(`${at.replace(' ', 'T')}${/^[+-]/.test(offset) ? offset : 'Z'}`);
   } catch {
     return null;
   }

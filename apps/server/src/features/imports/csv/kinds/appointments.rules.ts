@@ -1,9 +1,10 @@
 import type { TypeRow } from '../../directory/directory.types.ts';
 import { tooSoon } from '../../values/outcome.rules.ts';
-import { isMidnight, readTime } from '../../values/time.rules.ts';
+import { isMidnight, isNoEvent, readTime, withoutOffset } from '../../values/time.rules.ts';
 import type { CsvContext, CsvReader, Fields } from '../csv.types.ts';
 import { createFieldReader, type FieldReader } from '../fields.rules.ts';
-import type { Moment } from '../moments.rules.ts';
+import { inMinutes } from '../lengths.rules.ts';
+import { type Moment, readMoment, timeApart } from '../moments.rules.ts';
 import { keyText, numberText, PLACE_HEADINGS, readLocation, readProvider, readType } from './places.rules.ts';
 
 const LONGEST_VISIT = 1440;
@@ -12,29 +13,44 @@ const LENGTH_RANGE = `must be 1 to ${LONGEST_VISIT} minutes`;
 
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
+/** Minutes from the start to the end; 'none' for midnight, which is how practice systems write a missing time. */
+function minutesUntil({ start, text, fields, context, zone }: Until): number | 'none' | null {
+  const time = readTime(withoutOffset(timeApart(text)));
+  if (time === '00:00:00') return 'none';
+  if (time !== null) return minutes(time) - minutes(start.wall.time);
+  const end = readMoment({ field: 'endTime', zone, fields, context });
+  if (end === null || 'reason' in end) return null;
+  if (isMidnight(end.wall)) return 'none';
+  const between = Math.round(end.instant.since(start.instant).total('minutes'));
+  // Some exports give a time any day.
+  return between > 0 && between <= LONGEST_VISIT ? between : minutes(end.wall.time) - minutes(start.wall.time);
+}
+
+type Until = { start: Moment; text: string; fields: Fields; context: CsvContext; zone: string };
+
+const WHERE_AND_WHEN = ['loc_key', 'acct_key', 'task_key', 'appt_date', 'appt_time', 'starts_at', 'length'];
+
 type LengthOf = {
   fields: Fields;
   reader: FieldReader;
   context: CsvContext;
   start: Moment | null;
   type: TypeRow | null;
+  zone: string;
 };
 
 /** Minutes: the given ones, or until the end, or the type's length. */
-function lengthOf({ fields, reader, context, start, type }: LengthOf): number {
-  const given = fields.text('length');
+function lengthOf({ fields, reader, context, start, type, zone }: LengthOf): number {
+  const given = inMinutes({ text: fields.text('length'), unit: context.lengthUnit });
   const isWhole = /^\d{1,4}$/.test(given) && Number(given) >= 1 && Number(given) <= LONGEST_VISIT;
   if (isWhole) return Number(given);
   // No visit ends before it starts: such a record's other values cannot be trusted either.
   if (/^-?\d+$/.test(given) && Number(given) !== 0) reader.fault('length', LENGTH_RANGE);
   else if (given !== '' && given !== '0') reader.note('length', LENGTH_RANGE);
-  const endText = fields.text('endTime');
-  const end = readTime(endText.replace(/^\S*\d[-/]\d\S*[T\s]+/, ''));
-  const until = end === null || start === null ? 0 : minutes(end) - minutes(start.wall.time);
-  if (until > 0) return until;
-  // Midnight is how practice systems write a missing time.
-  if (endText !== '' && start !== null && end !== '00:00:00')
-    reader.note('endTime', end === null ? 'invalid time' : 'is not after the start');
+  const text = fields.text('endTime');
+  const until = text === '' || start === null ? 'none' : minutesUntil({ start, text, fields, context, zone });
+  if (typeof until === 'number' && until > 0) return until;
+  if (until !== 'none') reader.note('endTime', until === null ? 'invalid time' : 'is not after the start');
   const usual = context.mapping.defaults?.length ?? type?.length ?? USUAL_LENGTH;
   return usual > 0 ? usual : USUAL_LENGTH;
 }
@@ -55,12 +71,30 @@ function detailsOf({ reader, zone }: { reader: FieldReader; zone: string }) {
   };
 }
 
+/** The visit's status: a day of cancelling counts where no column has a status. */
+function statusOf({ fields, reader, zone }: Pick<LengthOf, 'fields' | 'reader' | 'zone'>): string | null {
+  if (fields.text('status') !== '') return reader.status('status');
+  const cancelled = reader.momentIfAny({ field: 'cancelledOn', zone });
+  return cancelled !== null && !isNoEvent(cancelled.wall.date) ? 'cancelled' : reader.status('status');
+}
+
 export const APPOINTMENTS: CsvReader = {
   kind: 'appointment',
   idField: 'id',
   fields: {
     ...PLACE_HEADINGS,
-    id: ['apptkey', 'appointmentid', 'apptid', 'appointmentno', 'apptno', 'appointmentnumber', 'visitid', 'id'],
+    id: [
+      'apptkey',
+      'appointmentid',
+      'apptid',
+      'appointmentno',
+      'apptno',
+      'appointmentnumber',
+      'visitid',
+      'aptnum',
+      'pceid',
+      'id',
+    ],
     date: [
       'date',
       'appointmentdate',
@@ -71,22 +105,40 @@ export const APPOINTMENTS: CsvReader = {
       'startdatetime',
       'appointmentdatetime',
       'datetime',
+      ...['aptdatetime', 'aptdate', 'pceventdate'],
     ],
-    time: ['time', 'appointmenttime', 'appttime', 'timeofday', 'starttime'],
-    endTime: ['endtime', 'end', 'enddatetime', 'until'],
-    length: ['length', 'duration', 'minutes', 'lengthminutes', 'durationminutes'],
-    type: ['type', 'appointmenttype', 'appttype', 'reason', 'visittype', 'service', 'taskkey'],
-    status: ['status', 'appointmentstatus', 'apptstatus', 'statuscode'],
+    time: ['time', 'appointmenttime', 'appttime', 'timeofday', 'starttime', 'pcstarttime'],
+    endTime: ['endtime', 'end', 'enddatetime', 'until', 'stop', 'pcendtime'],
+    length: [
+      ...['length', 'duration', 'minutes', 'lengthminutes', 'durationminutes', 'lengthinminutes', 'pattern'],
+      ...['pcduration', 'lengthseconds', 'durationseconds', 'lengthinseconds', 'durationinseconds', 'seconds'],
+      ...['durationsec', 'lengthsec'],
+    ],
+    type: [
+      ...['type', 'appointmenttype', 'appttype', 'reason', 'visittype', 'service', 'taskkey', 'appointmenttypenum'],
+      'pctitle',
+    ],
+    status: ['status', 'appointmentstatus', 'apptstatus', 'statuscode', 'aptstatus', 'pcapptstatus', 'apptstat'],
     isNewPatient: ['newpatient', 'isnewpatient', 'isnew'],
     insurance: ['insurance', 'insurancename', 'carrier', 'insurancecarrier', 'payer'],
     source: ['source', 'marketingsource'],
     referredBy: ['referredby', 'referral', 'referrer'],
     cancelReason: ['cancelreason', 'cancellationreason', 'reasoncancelled'],
     value: ['value', 'estvalue', 'estimatedvalue', 'amount', 'valuecents', 'estvaluecents', 'amountcents', 'fee'],
-    createdOn: ['createdon', 'createdat', 'datecreated', 'bookedon', 'bookedat', 'datebooked', 'entrydate'],
+    createdOn: [
+      'createdon',
+      'createdat',
+      'datecreated',
+      'bookedon',
+      'bookedat',
+      'datebooked',
+      'entrydate',
+      'secdatetentry',
+    ],
     confirmedOn: ['confirmedon', 'confirmedat', 'dateconfirmed'],
     cancelledOn: ['cancelledon', 'cancelledat', 'canceledon', 'canceledat', 'datecancelled', 'datecanceled'],
   },
+  several: ['deleted'],
   needed: [['id'], ['patientId'], ['date']],
   fills: {
     '': ['loc_key', 'acct_key', 'task_key', 'appt_date', 'appt_time', 'starts_at', 'length', 'status'],
@@ -106,17 +158,17 @@ export const APPOINTMENTS: CsvReader = {
     const reader = createFieldReader({ fields, context });
     const sourceId = reader.id('id');
     const pmsId = reader.id('patientId');
-    const isDeleted = reader.isDeleted();
     const location = readLocation({ fields, context, reader });
     const provider = readProvider({ fields, context, reader });
     const type = readType({ fields, context, reader });
     const zone = location?.time_zone ?? 'UTC';
     const asked = { field: 'date', timeField: 'time', zone };
-    // A cancelled visit needs no time: some systems clear it.
-    const start = isDeleted ? reader.moment(asked) : reader.meeting(asked);
-    if (start === null && !reader.faults.some(({ field }) => field === 'date' || field === 'time'))
+    const status = reader.isDeleted() ? 'unbooked' : statusOf({ fields, reader, zone });
+    const isDeleted = status === 'unbooked';
+    const start = isDeleted ? reader.momentIfAny(asked) : reader.meeting(asked);
+    if (!isDeleted && start === null && !reader.faults.some(({ field }) => field === 'date' || field === 'time'))
       reader.fault('date', 'is missing');
-    const said = isDeleted ? 'cancelled' : reader.status('status');
+    const said = isDeleted ? 'cancelled' : status;
     const slip = tooSoon({ status: said, at: start, now: context.now, zone });
     if (slip !== null) reader.note('status', slip);
     const values = {
@@ -127,21 +179,18 @@ export const APPOINTMENTS: CsvReader = {
       },
       ...{ appt_date: start?.wall.date ?? null, appt_time: start?.wall.time ?? null },
       starts_at: start?.instant.toString() ?? null,
-      length: `${lengthOf({ fields, reader, context, start, type })}`,
+      length: `${lengthOf({ fields, reader, context, start, type, zone })}`,
       status: slip === null ? said : 'booked',
       ...detailsOf({ reader, zone }),
     };
     const { faults, notes } = reader;
-    if (sourceId === null || pmsId === null || faults.length > 0)
+    if (sourceId === null || pmsId === null || (faults.length > 0 && !isDeleted))
       return isDeleted
         ? { outcome: 'skipped', kind: 'appointment', sourceId: null, reason: 'deleted in the source' }
         : { outcome: 'rejected', kind: 'appointment', faults };
     const references = { patient_key: { pmsId } };
-    const hasNoTime = isDeleted && start !== null && isMidnight(start.wall);
-    const unread = [
-      ...(hasNoTime ? ['appt_date', 'appt_time', 'starts_at'] : []),
-      ...(slip === null ? [] : ['status']),
-    ];
+    // To end a visit, its number is enough: some systems clear the rest.
+    const unread = isDeleted ? WHERE_AND_WHEN : slip === null ? [] : ['status'];
     return { outcome: 'row', row: { kind: 'appointment', sourceId, values, references, isDeleted, unread }, notes };
   },
 };

@@ -52,6 +52,7 @@ export const ORDERS: CsvReader = {
     ],
     amount: ['amount', 'total', 'price', 'amountcents', 'totalcents', 'pricecents', 'value', 'balance'],
   },
+  several: ['deleted'],
   needed: [['orderNo'], ['patientId'], ['orderedOn']],
   fills: {
     '': ['order_no', 'loc_key', 'acct_key', 'order_type', 'status', 'ordered_at'],

@@ -1,10 +1,11 @@
 import { LANGUAGE_KEYS, LANGUAGES, type Language, type PatientLocale } from '@sightline/contract/languages';
-import { type Consent, type OptOut, UNKNOWN_PATIENT_STATUS } from '../../imports.types.ts';
-import type { Mapping } from '../../mapping/mapping.rules.ts';
-import { readConsent } from '../../values/consent.rules.ts';
-import { folded, readFlag } from '../../values/text.rules.ts';
-import type { CsvReader, Fields } from '../csv.types.ts';
+import { UNKNOWN_PATIENT_STATUS } from '../../imports.types.ts';
+import { nameInText } from '../../values/person-name.rules.ts';
+import { folded, LONGEST_NAME, readFlag } from '../../values/text.rules.ts';
+import type { CsvContext, CsvReader, Fields } from '../csv.types.ts';
 import { createFieldReader, type FieldReader } from '../fields.rules.ts';
+import { MARK_WORDS, readMark } from '../marks.rules.ts';
+import { consentOf, optOutOf } from './patient-consents.rules.ts';
 import { readLocation } from './places.rules.ts';
 
 const TEST_NAME = /^(z{2,}\w*|x*tests?(patient|er|ing|account)?\d*|(demo|dummy|fake)patient\d*|donotuse\w*)$/;
@@ -31,81 +32,57 @@ type Reading = { fields: Fields; reader: FieldReader };
 
 const SKIPPED: Readonly<Record<string, string>> = {
   inactive: 'inactive in the source',
+  nonpatient: 'not a patient in the source',
   deceased: 'deceased',
   deleted: 'deleted in the source',
   test: 'a test patient',
 };
 
-/** Whether the patient is still active. The column may contain Active or Inactive, yes or no, or an end date. */
-function isInactive({ fields, reader }: Reading): boolean {
-  const [active, inactive] = [reader.standing('active'), reader.standing('inactive')];
-  if (inactive !== null) return inactive !== 'active';
-  if (fields.text('inactive') !== '' && (readFlag(fields.text('inactive')) ?? true)) return true;
-  if (active !== null) return active !== 'active';
-  return fields.text('active') !== '' && reader.flag('active') === false;
+/** A column's words about being a patient; what is none of them rejects the record. */
+function standingsIn({ fields, reader, field }: Reading & { field: string }): string[] {
+  return fields
+    .texts(field)
+    .flatMap((text) => reader.standing(text) ?? reader.fault(field, UNKNOWN_PATIENT_STATUS) ?? []);
 }
 
-function skipReason({ fields, reader, isLookedAt }: Reading & { isLookedAt: boolean }): string | null {
+/** The same in a column that may also have yes or no. */
+function activity({ fields, reader, context }: Reading & { context: CsvContext }): string[] {
+  const active = fields.texts('active').flatMap((text) => {
+    const flag = readFlag(text);
+    if (flag !== null) return flag ? 'active' : 'inactive';
+    return reader.standing(text) ?? reader.fault('active', UNKNOWN_PATIENT_STATUS) ?? [];
+  });
+  const inactive = fields.texts('inactive').flatMap((text) => {
+    const mark = readMark({ text, context, words: MARK_WORDS.inactive });
+    if (mark !== null) return mark === true ? 'inactive' : [];
+    return reader.standing(text) ?? reader.fault('inactive', UNKNOWN_PATIENT_STATUS) ?? [];
+  });
+  return [...inactive, ...active];
+}
+
+/** Why a patient is left out; the gravest reason of all columns. */
+function skipReason({ fields, reader, context }: Reading & { context: CsvContext }): string | null {
+  const standings = [...standingsIn({ fields, reader, field: 'status' }), ...activity({ fields, reader, context })];
+  // Nobody enters a death ahead: such a year is a slip.
+  const isDeceased = reader.mark('deceased') !== false;
   if (reader.isDeleted()) return 'deleted in the source';
-  const standing = reader.standing('status');
-  if (standing !== null && standing !== 'active') return SKIPPED[standing] ?? null;
-  if (standing === null && fields.text('status') !== '') reader.note('status', UNKNOWN_PATIENT_STATUS);
-  if (isInactive({ fields, reader })) return 'inactive in the source';
-  if (fields.text('deceased') !== '' && (reader.flag('deceased') ?? true)) return 'deceased';
-  const names = { firstName: fields.text('firstName'), lastName: fields.text('lastName') };
+  const found = ['deceased', 'deleted', 'inactive', 'nonpatient', 'test'].find(
+    (one) => standings.includes(one) || (one === 'deceased' && isDeceased),
+  );
+  if (found !== undefined) return SKIPPED[found] ?? null;
+  const isLookedAt = context.mapping.testPatients !== false;
+  const names = namesIn(fields);
   return reader.flag('test') || (isLookedAt && isTestName(names)) ? 'a test patient' : null;
 }
 
-/** What the practice said that a word means, in either column. */
-function saidOf({ text, consents = {} }: { text: string; consents: Mapping['consents'] }) {
-  const word = folded(text);
-  return Object.entries(consents).find(([given]) => given === text || folded(given) === word)?.[1];
-}
+const INITIAL = /\s+\p{Lu}\.?$/u;
 
-/** Whether the patient opted out. In a column of opt-outs, anything but yes or no counts as one, and is reported. */
-function isOptOut({ fields, reader, consents }: Reading & { consents: Mapping['consents'] }): boolean {
-  const text = fields.text('smsOptOut');
-  if (text === '') return false;
-  const meant = saidOf({ text, consents });
-  if (meant !== undefined) return meant === 'refused';
-  const flag = readFlag(text);
-  if (flag !== null) return flag;
-  const said = readConsent(text);
-  if (said === null) reader.note('smsOptOut', 'neither yes nor no; counted as an opt-out');
-  return said !== 'given';
-}
-
-type Consenting = Reading & { zone: string; consents: Mapping['consents'] };
-
-/**
- * The file's texting consent. No is a refusal, in any column. A permission counts only with its date, an opt-out
- * always.
- */
-function consentOf({ fields, reader, zone, consents }: Consenting): Consent | null {
-  const at = (field: string) => {
-    const moment = reader.momentIfAny({ field, zone });
-    return moment === null ? null : { at: moment.instant.toString(), day: moment.wall.date };
-  };
-  const undated = { at: null, day: null };
-  if (isOptOut({ fields, reader, consents })) return { decision: 'refused', ...(at('smsOptOutDate') ?? undated) };
-  const text = fields.text('smsOptIn');
-  if (text === '') return null;
-  const meant = saidOf({ text, consents });
-  if (meant === 'unknown') return null;
-  const said = meant ?? readConsent(text);
-  if (said === null) return reader.note('smsOptIn', 'neither yes nor no');
-  if (said === 'refused') return { decision: 'refused', ...(at('smsOptOutDate') ?? at('smsOptInDate') ?? undated) };
-  const given = at('smsOptInDate');
-  return given === null
-    ? reader.note('smsOptIn', 'consent without a date does not count')
-    : { decision: 'given', ...given };
-}
-
-function optOutOf(reading: Consenting): OptOut | null {
-  const consent = consentOf(reading);
-  if (consent?.decision !== 'refused') return null;
-  const phones = ['cellPhone', 'homePhone', 'workPhone'].map((field) => reading.reader.phone(field));
-  return { phone: phones.find(Boolean) ?? null, consent };
+/** A patient's names, from their columns or from one with both: 'King, Ada', 'Ada King'. */
+function namesIn(fields: Fields): { firstName: string; lastName: string } {
+  const [firstName, lastName] = [fields.text('firstName'), fields.text('lastName')];
+  if (firstName !== '' || lastName !== '' || !fields.has('fullName')) return { firstName, lastName };
+  const names = nameInText(fields.text('fullName'));
+  return { ...names, firstName: names.firstName.replace(INITIAL, '') };
 }
 
 export const PATIENTS: CsvReader = {
@@ -126,27 +103,56 @@ export const PATIENTS: CsvReader = {
       'chart',
       'accountno',
       'mrn',
-      'id',
+      // OpenEMR: visits name patients by pid.
+      ...['pid', 'pubpid', 'id'],
     ],
     firstName: ['firstname', 'fname', 'first', 'givenname', 'patientfirstname'],
     lastName: ['lastname', 'lname', 'last', 'surname', 'familyname', 'patientlastname'],
-    dob: ['dob', 'dateofbirth', 'birthdate', 'birthday', 'patientdob'],
+    fullName: ['patientname', 'fullname', 'patientfullname', 'name', 'patient'],
+    dob: ['dob', 'dateofbirth', 'birthdate', 'birthday', 'patientdob', 'bdate'],
     email: ['email', 'emailaddress', 'mail'],
-    cellPhone: ['cellphone', 'cell', 'mobile', 'mobilephone', 'cellphonenumber', 'mobilenumber'],
-    homePhone: ['homephone', 'primaryphone', 'phone', 'phone1', 'home', 'phonenumber', 'telephone'],
-    workPhone: ['workphone', 'secondaryphone', 'phone2', 'work', 'otherphone', 'businessphone'],
+    cellPhone: [
+      ...['cellphone', 'cell', 'mobile', 'mobilephone', 'cellphonenumber', 'mobilenumber', 'wirelessphone'],
+      ...['phonecell', 'mobilephonenumber', 'cellphoneno', 'mobileno', 'cellno', 'cellular', 'wireless', 'phonemobile'],
+    ],
+    homePhone: [
+      ...['homephone', 'primaryphone', 'hmphone', 'phonehome', 'homephonenumber', 'phone', 'phone1', 'home'],
+      ...['phonenumber', 'telephone'],
+    ],
+    workPhone: [
+      ...['workphone', 'secondaryphone', 'wkphone', 'phonebiz', 'phonework', 'workphonenumber', 'phone2', 'work'],
+      ...['otherphone', 'businessphone'],
+    ],
     language: ['language', 'preferredlanguage', 'locale', 'preferredlocale'],
-    location: ['location', 'loc', 'office', 'officeid', 'locationid', 'lockey', 'homelocation', 'defaultlocation'],
-    createdOn: ['createdon', 'created', 'createdat', 'datecreated', 'dateadded', 'registeredon', 'entrydate'],
-    deleted: ['deleted', 'isdeleted', 'deletedat', 'deletedon', 'deletedflag', 'datedeleted'],
+    location: [
+      ...['location', 'loc', 'office', 'officeid', 'locationid', 'lockey', 'homelocation', 'defaultlocation'],
+      ...['clinic', 'clinicnum'],
+    ],
+    createdOn: [
+      ...['createdon', 'created', 'createdat', 'datecreated', 'dateadded', 'registeredon', 'entrydate'],
+      ...['secdateentry', 'regdate'],
+    ],
+    deleted: [
+      ...['deleted', 'isdeleted', 'deletedat', 'deletedon', 'deletedflag', 'datedeleted', 'deleteddate'],
+      ...['deletedate', 'deleteflag', 'recorddeleted'],
+    ],
     status: ['patientstatus', 'status', 'patstatus', 'accountstatus', 'statuscode', 'recordstatus'],
-    inactive: ['inactive', 'isinactive', 'inactivedate', 'dateinactive', 'inactivesince', 'inactiveon'],
+    inactive: [
+      ...['inactive', 'isinactive', 'inactivedate', 'dateinactive', 'inactivesince', 'inactiveon', 'inactiveflag'],
+      ...['inactivated', 'inactivateddate', 'dateinactivated', 'inactivationdate', 'deactivated', 'deactivateddate'],
+    ],
     active: ['active', 'isactive', 'activeinactive', 'activestatus', 'activeflag', 'patientactive'],
-    deceased: ['deceased', 'isdeceased', 'dateofdeath', 'deceaseddate'],
+    deceased: [
+      ...['deceased', 'isdeceased', 'dateofdeath', 'deceaseddate', 'datedeceased', 'deceasedon', 'deceasedflag'],
+      ...['deceasedindicator', 'patientdeceased', 'deathdate', 'death', 'dod', 'died', 'dead', 'isdead'],
+      ...['datetimedeceased', 'deceaseddatetime'],
+    ],
     test: ['test', 'istest', 'testpatient', 'istestpatient'],
     smsOptOut: [
       ...['smsoptout', 'textoptout', 'textingoptout', 'optout', 'optedout', 'donottext', 'nosms', 'notext', 'notexts'],
       ...['notexting', 'donotsms', 'donotcontact', 'smsunsubscribed', 'unsubscribed', 'stoptexts', 'smsblocked'],
+      ...['textoptoutflag', 'smsoptoutflag', 'optoutflag', 'optouttext', 'optouttexts', 'optoutsms', 'smsoptedout'],
+      ...['textoptedout', 'optedoutoftexts', 'textmessageoptout', 'textmessagingoptout', 'donotsendtexts'],
     ],
     smsOptOutDate: ['smsoptoutdate', 'textoptoutdate', 'optoutdate', 'optedoutat', 'optedouton', 'dateoptedout'],
     smsOptIn: [
@@ -155,18 +161,24 @@ export const PATIENTS: CsvReader = {
       ...['okaytotext', 'cantext', 'allowtext', 'allowtexts', 'allowtexting', 'allowsms', 'smsallowed', 'textsallowed'],
       ...['receivetexts', 'receivesms', 'acceptstexts', 'smspermission', 'textpermission', 'consenttotext', 'smsok'],
       ...['consenttosms', 'smsconsentstatus', 'textconsentstatus', 'smsoptinstatus', 'smsstatus', 'optinstatus'],
-      ...['consentstatus', 'contactconsent', 'messagingconsent', 'consent'],
+      ...['consentstatus', 'contactconsent', 'messagingconsent', 'consent', 'txtmsgok', 'hipaaallowsms'],
+      ...['oktoreceivetextmessages', 'oktoreceivetexts', 'oktoreceivesms', 'oktosendtexts', 'oktosms', 'textok'],
+      ...['textmsgok', 'textmessageok', 'textmessagesok', 'receivetextmessages', 'allowtextmessages'],
+      ...['allowtextmessaging', 'acceptstextmessages', 'agreestotexts'],
     ],
     smsOptInDate: [
       ...['smsoptindate', 'textoptindate', 'optindate', 'smsconsentdate', 'textconsentdate', 'optedinat', 'optedinon'],
       ...['communicationconsentdate', 'consentdate', 'dateofconsent'],
     ],
   },
-  needed: [['id'], ['lastName'], ['firstName']],
+  needed: [['id'], ['lastName', 'fullName'], ['firstName', 'fullName']],
+  several: ['deleted', 'status', 'inactive', 'active', 'deceased', 'test', 'smsOptOut', 'smsOptIn'],
+  replaced: { fullName: ['firstName', 'lastName'] },
   fills: {
     id: ['pms_patient_id'],
     firstName: ['first_name'],
     lastName: ['last_name'],
+    fullName: ['first_name', 'last_name'],
     dob: ['dob'],
     email: ['email'],
     cellPhone: ['cell_phone'],
@@ -179,12 +191,17 @@ export const PATIENTS: CsvReader = {
   read: ({ fields, context }) => {
     const reader = createFieldReader({ fields, context });
     const sourceId = reader.id('id');
-    const reason = skipReason({ fields, reader, isLookedAt: context.mapping.testPatients !== false });
+    const reason = skipReason({ fields, reader, context });
     const location = readLocation({ fields, context, reader });
     const zone = location?.time_zone ?? 'UTC';
-    const consenting = { fields, reader, zone, consents: context.mapping.consents };
+    const consenting = { fields, reader, context, zone };
     if (reason !== null) return { outcome: 'skipped', kind: 'patient', sourceId, reason, optOut: optOutOf(consenting) };
-    const [firstName, lastName] = [reader.text('firstName'), reader.text('lastName')];
+    const names = namesIn(fields);
+    const shortOf = (field: keyof typeof names): string =>
+      names[field].length <= LONGEST_NAME
+        ? names[field]
+        : (reader.note(field, `is longer than ${LONGEST_NAME} characters`) ?? '');
+    const [firstName, lastName] = [shortOf('firstName'), shortOf('lastName')];
     // Either is enough: companies and newborns have one name, and their visits and orders depend on them.
     if (!firstName && !lastName) reader.fault('lastName', 'is missing');
     const values = {

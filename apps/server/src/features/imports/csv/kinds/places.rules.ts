@@ -19,10 +19,20 @@ export const PLACE_HEADINGS = {
     'chartnumber',
     'mrn',
     'patient',
+    ...['pcpid', 'pid', 'pubpid'],
   ],
-  location: ['location', 'loc', 'office', 'officeid', 'locationid', 'lockey', 'site'],
-  provider: ['provider', 'providerid', 'doctor', 'doctorid', 'dr', 'acctkey', 'resource', 'providername', 'doctorname'],
-  deleted: ['deleted', 'isdeleted', 'deletedat', 'deletedon', 'deletedflag', 'datedeleted'],
+  location: [
+    ...['location', 'loc', 'office', 'officeid', 'locationid', 'lockey', 'site', 'clinic', 'clinicnum', 'facility'],
+    'pcfacility',
+  ],
+  provider: [
+    ...['provider', 'providerid', 'doctor', 'doctorid', 'dr', 'acctkey', 'resource', 'providername', 'doctorname'],
+    ...['provnum', 'priprov', 'pcaid'],
+  ],
+  deleted: [
+    ...['deleted', 'isdeleted', 'deletedat', 'deletedon', 'deletedflag', 'datedeleted', 'deleteddate', 'deletedate'],
+    'deleteflag',
+  ],
 } as const;
 
 /** What a field refers to in the practice; a fault says what to do if it is empty or unknown. */

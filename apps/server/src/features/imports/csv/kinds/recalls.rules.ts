@@ -15,6 +15,7 @@ export const RECALLS: CsvReader = {
     appointmentId: ['apptkey', 'appointmentid', 'apptid', 'appointmentno', 'apptno'],
     value: ['value', 'estvalue', 'estimatedvalue', 'amount', 'valuecents', 'estvaluecents', 'amountcents'],
   },
+  several: ['deleted'],
   needed: [['patientId'], ['dueOn']],
   fills: {
     '': ['loc_key', 'acct_key', 'recall_type', 'due_date'],
