@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts';
+import { NAME_LENGTH } from './person-name.ts';
 
 type LocalizedText = Readonly<Record<Language, string>>;
 
@@ -31,6 +32,14 @@ const FIELD = '{field}';
 export const BOOKING_FAULTS = {
   missing: { en: `Please enter ${FIELD}.`, es: `Escriba ${FIELD}.` },
   unanswered: { en: 'Please answer this question.', es: 'Responda a esta pregunta.' },
+  name: {
+    en: 'Please enter just the name, without web addresses, email addresses or numbers. Leave a space after a period.',
+    es: 'Escriba solo el nombre, sin direcciones web, correos electrónicos ni números. Deje un espacio después de un punto.',
+  },
+  'name-long': {
+    en: `Please enter at most ${NAME_LENGTH} characters.`,
+    es: `Escriba como máximo ${NAME_LENGTH} caracteres.`,
+  },
   phone: {
     en: 'Please enter a 10-digit phone number with area code.',
     es: 'Escriba un número de teléfono de 10 dígitos, con el código de área.',

@@ -1,4 +1,5 @@
 import type { BookingPatient } from '@sightline/contract/booking.calls';
+import { nameFault } from '@sightline/contract/person-name';
 import { isPersonalPhone } from '@sightline/contract/personal-phone';
 import { isForeignPhone } from '@sightline/messaging/phone-number';
 import { type BirthDateFault, readBirthDate } from './birth-date.ts';
@@ -11,7 +12,17 @@ export type Details = Readonly<Record<string, string>>;
 /** Whether the visit is for the person typing or someone else. Stays on the page. */
 export const FOR_WHOM = 'forWhom';
 
-export type Fault = 'missing' | 'phone' | 'phoneAbroad' | 'phone-kind' | 'email' | BirthDateFault | 'ssn' | 'zip';
+export type Fault =
+  | 'missing'
+  | 'name'
+  | 'name-long'
+  | 'phone'
+  | 'phoneAbroad'
+  | 'phone-kind'
+  | 'email'
+  | BirthDateFault
+  | 'ssn'
+  | 'zip';
 export type Faults = Readonly<Record<string, Fault>>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
@@ -31,6 +42,7 @@ function dateFault(text: string, today: string): Fault | null {
 
 function formFault(field: Field, text: string, today: string): Fault | null {
   const { kind } = field;
+  if (kind === 'name') return nameFault(text);
   if (kind === 'phone') return phoneFault(field, text);
   if (kind === 'date') return dateFault(text, today);
   if (kind === 'email' && !EMAIL.test(text)) return 'email';
