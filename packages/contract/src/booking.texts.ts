@@ -45,12 +45,16 @@ export const BOOKING_FAULTS = {
     es: 'Escriba un número de teléfono de 10 dígitos, con el código de área.',
   },
   'phone-abroad': {
-    en: 'Please enter a US phone number. We can’t text or call other countries.',
-    es: 'Escriba un número de teléfono de Estados Unidos. No podemos enviar mensajes ni llamar a otros países.',
+    en: 'Please enter a US phone number. We can’t text or call other countries. If you don’t have one, call the office.',
+    es: 'Escriba un número de teléfono de Estados Unidos. No podemos enviar mensajes ni llamar a otros países. Si no tiene uno, llame al consultorio.',
   },
   'phone-kind': {
     en: 'Enter your own phone number. We can’t accept toll-free or premium numbers.',
     es: 'Escriba su propio teléfono. No podemos aceptar números gratuitos ni de tarifa especial.',
+  },
+  'phone-own': {
+    en: 'This is the office’s number. Please enter your own.',
+    es: 'Este es el número del consultorio. Escriba el suyo.',
   },
   email: {
     en: 'Please enter an email address like name@example.com.',

@@ -510,6 +510,7 @@ export interface Cover {
   patient_origin: string | null;
   sends_texts: Generated<boolean>;
   status: Generated<string>;
+  texts_canada: Generated<boolean>;
   time_zone: string;
 }
 

@@ -1,7 +1,7 @@
 import type { BookingPatient } from '@sightline/contract/booking.calls';
 import { nameFault } from '@sightline/contract/person-name';
-import { isPersonalPhone } from '@sightline/contract/personal-phone';
 import { isForeignPhone } from '@sightline/messaging/phone-number';
+import { phoneRegion } from '@sightline/messaging/phone-region';
 import { type BirthDateFault, readBirthDate } from './birth-date.ts';
 import { type Field, PATIENT_FIELDS, type PatientField } from './fields.ts';
 import { phoneDigits } from './typing.ts';
@@ -32,7 +32,11 @@ function phoneFault({ name }: Field, text: string): Fault | null {
   if (isForeignPhone(text)) return 'phoneAbroad';
   const digits = phoneDigits(text);
   if (digits === null) return 'phone';
-  return name !== 'phone' || isPersonalPhone(`+1${digits}`) ? null : 'phone-kind';
+  if (name !== 'phone') return null;
+  const region = phoneRegion(`+1${digits}`);
+  // Whether it may be Canadian is the practice's setting, which the server knows.
+  if (region === 'elsewhere') return 'phoneAbroad';
+  return region === 'special' ? 'phone-kind' : null;
 }
 
 function dateFault(text: string, today: string): Fault | null {

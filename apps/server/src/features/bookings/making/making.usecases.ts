@@ -17,7 +17,7 @@ import { bookingInvalid, bookingNotFound, faultAt } from '../bookings.errors.ts'
 import { spendHold } from '../holds/holds.usecases.ts';
 import { presentConfirmation } from '../managing/managing.present.ts';
 import { readVisit } from '../managing/managing.queries.ts';
-import { checkPhone } from '../phone/phone.usecases.ts';
+import { checkPhone, destinationFaults } from '../phone/phone.usecases.ts';
 import { findFree, lockCandidates, takingTime } from '../times/taking/taking.usecases.ts';
 import { readOpenPlace } from '../times/times.queries.ts';
 import { forPatients, readOpenings } from '../times/times.usecases.ts';
@@ -109,7 +109,8 @@ async function readPerson({ tx, level, given }: { tx: CoverTransaction; level: L
   if (place === null) throw bookingNotFound();
   const { today } = wallClock({ now: tx.now, zone: place.time_zone });
   const settings = await forPatients(patientInfoAt({ tx, level }));
-  return { settings, ...readPatient({ given, settings, today }) };
+  const { patient, faults } = readPatient({ given, settings, today });
+  return { settings, patient, faults: [...faults, ...(await destinationFaults({ tx, phone: patient.phone }))] };
 }
 
 /** @throws ProblemError booking.phone-unverified, if the practice verifies phones */

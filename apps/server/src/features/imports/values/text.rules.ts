@@ -6,7 +6,7 @@ const NOTHING = new Set(['null', '\\n', '(null)', 'n/a', 'none', '#n/a', 'nan'])
 const HIDDEN = /[\p{Bidi_Control}\u200b\u2060\ufeff]/gu;
 // Most texts have none of these and need no cleaning.
 const ODD =
-  /[^\x21-\x7e\xa1-\u061b\u061d-\u200a\u200c\u200d\u2010-\u2029\u202f-\u205f\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd ]|^ | $| {2}/;
+  /[^\x21-\x7e\xa1-\u061b\u061d-\u200a\u2010-\u2029\u202f-\u205f\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd ]|^ | $| {2}/;
 
 /** One line of text: whole characters, none that control or hide, single spaces. */
 export function plain(text: string): string {
