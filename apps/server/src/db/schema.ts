@@ -1012,6 +1012,8 @@ export interface Patient {
   preferred_locale: Generated<string>;
   primary_phone: Generated<string>;
   secondary_phone: Generated<string>;
+  unproven_email: Generated<string>;
+  unproven_phone: Generated<string>;
 }
 
 export interface PatientCorrection {

@@ -29,6 +29,19 @@ export async function openPhoneProofs(opening: SecretOpening): Promise<PhoneProo
   };
 }
 
+/** Whether the person booking reads the texts of the phone they gave. */
+export const ownsPhone = ({
+  tx,
+  phone,
+  proof,
+  deps,
+}: {
+  tx: CoverTransaction;
+  phone: string | null;
+  proof: string | null;
+  deps: Pick<Deps, 'phoneProofs'>;
+}): boolean => phone !== null && proof !== null && deps.phoneProofs.holds({ coverKey: tx.coverKey, phone, proof });
+
 /**
  * Ensures that the person booking reads the texts of the phone they gave.
  * @param phone E.164; null if none was given
@@ -46,8 +59,7 @@ export function checkPhone({
   deps: Pick<Deps, 'phoneProofs'>;
 }): void {
   if (phone === null) throw bookingInvalid([faultAt('patient.phone', 'missing')]);
-  const { coverKey } = tx;
-  if (proof === null || !deps.phoneProofs.holds({ coverKey, phone, proof })) throw phoneUnverified();
+  if (!ownsPhone({ tx, phone, proof, deps })) throw phoneUnverified();
 }
 
 /** What is wrong with a phone that someone outside the practice gave for texts; empty if they may go there. */
