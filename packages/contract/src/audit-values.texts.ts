@@ -160,6 +160,7 @@ export const AUDIT_FIELD_WORDS = {
   smsNumber: 'Texting number',
   state: 'State',
   street: 'Street',
+  textsCanada: 'Texts to Canada',
   timeZone: 'Time zone',
   zip: 'ZIP code',
 } as const;

@@ -93,6 +93,45 @@ export const STANDARD_WORDS: Record<RuleName, Record<PatientLocale, string>> = {
   },
 };
 
+/** Instead of words with a name, where the phone or the address isn't known to be the patient's. */
+export const NAMELESS_WORDS: Record<RuleName, Record<PatientLocale, string>> = {
+  'reminder-first': {
+    'en-US':
+      '{{practice}}: You have a visit on {{date}} at {{time}} ({{location}}). Reply C to confirm or R to reschedule.',
+    'es-US':
+      '{{practice}}: Usted tiene cita el {{date}}, {{time}} ({{location}}). Responda C para confirmar, R para cambiar, STOP para darse de baja.',
+  },
+  'reminder-last': {
+    'en-US': '{{practice}}: See you on {{date}} at {{time}} ({{location}}). Reply C to confirm or R to reschedule.',
+    'es-US':
+      '{{practice}}: Le esperamos el {{date}}, {{time}} ({{location}}). Responda C para confirmar, R para cambiar, STOP para darse de baja.',
+  },
+  'forms-first': {
+    'en-US':
+      '{{practice}}: Please fill in your forms before your visit on {{date}}. It saves time at the desk: {{formLink}}',
+    'es-US': '{{practice}}: Por favor llene sus formularios antes de su cita del {{date}}. Ahorra tiempo: {{formLink}}',
+  },
+  'forms-last': {
+    'en-US': '{{practice}}: Some forms for your visit on {{date}} are still open. Finish them here: {{formLink}}',
+    'es-US': '{{practice}}: Faltan formularios para su cita del {{date}}. Puede terminarlos en: {{formLink}}',
+  },
+  'recall-before': {
+    'en-US':
+      "{{practice}}: You'll be due for an eye exam soon. Reply here and we'll find a time, or call {{phone|us}}.",
+    'es-US':
+      '{{practice}}: Pronto le toca el examen de la vista. Responda o llame al {{phone|consultorio}} y le damos cita.',
+  },
+  'recall-after': {
+    'en-US': "{{practice}}: You're due for an eye exam. Reply here and we'll find a time, or call {{phone|us}}.",
+    'es-US':
+      '{{practice}}: Ya le toca el examen de la vista. Responda o llame al {{phone|consultorio}} y le damos cita.',
+  },
+  'order-ready': {
+    'en-US': '{{practice}}: Good news, your order is ready to pick up at {{location}}.',
+    'es-US': '{{practice}}: Ya puede recoger su pedido en {{location}}.',
+  },
+};
+
 export const RULE_TEXT: Record<RuleName, { title: string; about: string }> = {
   'reminder-first': { title: 'First reminder', about: 'A few days before the visit, while there’s time to move it.' },
   'reminder-last': { title: 'Last reminder', about: 'Shortly before the visit.' },

@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts';
+import { NAME_LENGTH } from './person-name.ts';
 
 type LocalizedText = Readonly<Record<Language, string>>;
 
@@ -31,17 +32,29 @@ const FIELD = '{field}';
 export const BOOKING_FAULTS = {
   missing: { en: `Please enter ${FIELD}.`, es: `Escriba ${FIELD}.` },
   unanswered: { en: 'Please answer this question.', es: 'Responda a esta pregunta.' },
+  name: {
+    en: 'Please enter just the name, without web addresses, email addresses or numbers. Leave a space after a period.',
+    es: 'Escriba solo el nombre, sin direcciones web, correos electrónicos ni números. Deje un espacio después de un punto.',
+  },
+  'name-long': {
+    en: `Please enter at most ${NAME_LENGTH} characters.`,
+    es: `Escriba como máximo ${NAME_LENGTH} caracteres.`,
+  },
   phone: {
     en: 'Please enter a 10-digit phone number with area code.',
     es: 'Escriba un número de teléfono de 10 dígitos, con el código de área.',
   },
   'phone-abroad': {
-    en: 'Please enter a US phone number. We can’t text or call other countries.',
-    es: 'Escriba un número de teléfono de Estados Unidos. No podemos enviar mensajes ni llamar a otros países.',
+    en: 'Please enter a US phone number. We can’t text or call other countries. If you don’t have one, call the office.',
+    es: 'Escriba un número de teléfono de Estados Unidos. No podemos enviar mensajes ni llamar a otros países. Si no tiene uno, llame al consultorio.',
   },
   'phone-kind': {
     en: 'Enter your own phone number. We can’t accept toll-free or premium numbers.',
     es: 'Escriba su propio teléfono. No podemos aceptar números gratuitos ni de tarifa especial.',
+  },
+  'phone-own': {
+    en: 'This is the office’s number. Please enter your own.',
+    es: 'Este es el número del consultorio. Escriba el suyo.',
   },
   email: {
     en: 'Please enter an email address like name@example.com.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textsIn, wordingFaults } from '../../../testing/plain-words.ts';
 import { AUDIT_WORDS } from './audit.texts.ts';
-import { RULE_TEXT, STANDARD_WORDS } from './automated-messages.texts.ts';
+import { NAMELESS_WORDS, RULE_TEXT, STANDARD_WORDS } from './automated-messages.texts.ts';
 import { BOOKING_FAULTS, PATIENT_FIELD_WORDS } from './booking.texts.ts';
 import { BULK_REASONS, BULK_RULES } from './bulk-texts.texts.ts';
 import { FIELD_FAULTS } from './field-faults.texts.ts';
@@ -29,7 +29,9 @@ describe('texts that pages and server share', () => {
       Object.values(table).map((texts) => texts[language]),
     );
     expect(wordingFaults([...faults, ...textsIn(SHARED_FILE_PAGE[language])], { language })).toEqual([]);
-    const rules = Object.values(STANDARD_WORDS).map((texts) => texts[LANGUAGES[language].locale]);
+    const rules = [STANDARD_WORDS, NAMELESS_WORDS]
+      .flatMap((words) => Object.values(words))
+      .map((texts) => texts[LANGUAGES[language].locale]);
     expect(wordingFaults(rules, { language, isSms: true })).toEqual([]);
   });
 });

@@ -26,6 +26,8 @@ export const practiceFields = {
   isLocationAware: z.boolean(),
   /** Texts may carry pictures. */
   allowsPictures: z.boolean(),
+  /** Codes and confirmations of online bookings go to Canadian phones, too. */
+  textsCanada: z.boolean(),
   /** Minutes without activity until staff are signed out. */
   idleMinutes,
   /** Off for a new practice until someone turns it on. */

@@ -30,6 +30,16 @@ export const IDENTITY_KEYS = {
   AppointmentDate: ['appointmentdate'],
 } as const satisfies Record<keyof Identity, readonly string[]>;
 
+const NAME_KEYS: ReadonlySet<string> = new Set([
+  ...IDENTITY_KEYS.FirstName,
+  ...IDENTITY_KEYS.MiddleName,
+  ...IDENTITY_KEYS.LastName,
+  'preferredname',
+]);
+
+/** Whether a component asks for part of a person's name, the sender's or, in a grid, someone else's. */
+export const asksName = (key: string): boolean => NAME_KEYS.has(plainKey(key));
+
 type FieldValues = ReadonlyMap<string, string>;
 
 /**

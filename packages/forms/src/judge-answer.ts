@@ -1,5 +1,7 @@
+import { NAME_LENGTH, nameFault } from '@sightline/contract/person-name';
 import { isBlank } from './answer-access.ts';
 import { dateOfBound } from './date-bound.ts';
+import { asksName } from './identity.ts';
 import { isRecord } from './json-access.ts';
 import type { Fault } from './messages.ts';
 import {
@@ -79,6 +81,7 @@ function firstFault<T>(values: readonly T[], judge: (value: T) => Fault | null):
 function judgeText({ node, text, budget }: { node: TextLikeNode; text: string; budget: Budget }): Fault | null {
   if (node.minLength !== null && text.length < node.minLength) return { key: 'tooShort', limit: node.minLength };
   if (node.maxLength !== null && text.length > node.maxLength) return { key: 'tooLong', limit: node.maxLength };
+  if (node.type === 'textfield' && asksName(node.key)) return judgeName(text);
   if (node.type === 'email' && !isEmail(text)) return { key: 'email' };
   if (node.type === 'phoneNumber' && !isPhone(text)) return { key: 'phone' };
   if (node.type === 'url' && !isWebAddress(text)) return { key: 'url' };
@@ -86,6 +89,11 @@ function judgeText({ node, text, budget }: { node: TextLikeNode; text: string; b
   const isMatch = matchesPattern({ source: node.pattern, text, budget });
   if (isMatch === null) return { key: 'manyAnswers' };
   return isMatch ? null : { key: 'pattern' };
+}
+
+function judgeName(text: string): Fault | null {
+  const fault = nameFault(text);
+  return fault === 'name-long' ? { key: 'tooLong', limit: NAME_LENGTH } : fault && { key: fault };
 }
 
 /** One @, a local part of at most 64 characters and a domain with a dot (RFC 5321, 4.5.3.1, without quoted parts). */

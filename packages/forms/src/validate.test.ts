@@ -24,6 +24,29 @@ const one = (type: string, more: Readonly<Record<string, unknown>> = {}) =>
   formWith([{ type, key: 'a', label: 'A', ...more }]);
 const messageFor = (form: Form, answer: unknown) => faults(form, { a: answer }).a;
 
+describe('a question for a name', () => {
+  const field = (key: string, type = 'textfield') => formWith([{ type, key, label: 'Name', input: true }]);
+
+  it.each(['firstName', 'patientLastName', 'middle_name', 'preferredName', 'surname'])(
+    '%s takes no web address or number',
+    (key) => {
+      const wrong = expect.stringMatching(/^Please enter just the name/);
+      for (const said of ['evil.com', 'bit.ly/x', 'Call 212 555 0187', 'ana@example.com'])
+        expect(faults(field(key), { [key]: said })).toEqual({ [key]: wrong });
+      expect(faults(field(key), { [key]: 'é'.repeat(51) })).toEqual({
+        [key]: expect.stringContaining('50 characters'),
+      });
+      for (const said of ["O'Brien-Smith", 'de la Cruz III', 'Stop', 'St.John'])
+        expect(faults(field(key), { [key]: said })).toEqual({});
+    },
+  );
+
+  it('is known by its key: other questions take web addresses', () => {
+    expect(faults(field('hobby'), { hobby: 'example.com' })).toEqual({});
+    expect(faults(field('website', 'url'), { website: 'https://example.com' })).toEqual({});
+  });
+});
+
 describe('a required question', () => {
   it.each([
     ['textfield', '', 'Please answer this question'],

@@ -523,6 +523,7 @@ export interface Cover {
   patient_origin: string | null;
   sends_texts: Generated<boolean>;
   status: Generated<string>;
+  texts_canada: Generated<boolean>;
   time_zone: string;
 }
 
@@ -1024,6 +1025,8 @@ export interface Patient {
   preferred_locale: Generated<string>;
   primary_phone: Generated<string>;
   secondary_phone: Generated<string>;
+  unproven_email: Generated<string>;
+  unproven_phone: Generated<string>;
 }
 
 export interface PatientCorrection {

@@ -29,7 +29,7 @@ const HELP = `npm run sightline -- <command>
   setup-link                   print the link that sets up an installation without users; it works once, within an hour
   apply FILE.yaml [--dry-run]  make practices, locations, providers and users as a file declares them; shows what changes
   practice add --name N --zone Z [--cover K] [--group G] [--language en|es] [--texting on|off] [--pictures on|off]
-               [--location-aware on|off] [--idle-minutes M]
+               [--location-aware on|off] [--texts-canada on|off] [--idle-minutes M]
                                add a practice, with all it needs to start
   practice edit --cover K [the same] [--closed on|off]
   practice delete --cover K --name …  only if it was never used
@@ -159,6 +159,7 @@ const OPTIONS = {
   language: text,
   'location-aware': text,
   pictures: text,
+  'texts-canada': text,
   'idle-minutes': text,
   texting: text,
   closed: text,

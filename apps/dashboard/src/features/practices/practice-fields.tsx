@@ -72,6 +72,12 @@ function Switches({ draft, edit }: Omit<PracticeFieldsProps, 'faults'>) {
         onChange={(event) => edit({ allowsPictures: event.currentTarget.checked })}
       />
       <Switch
+        label={t('Texts to Canadian phones')}
+        description={t('For codes and confirmations of online bookings. US phones get them in any case.')}
+        checked={draft.textsCanada}
+        onChange={(event) => edit({ textsCanada: event.currentTarget.checked })}
+      />
+      <Switch
         label={t('Staff choose their locations')}
         description={t('Off: everyone sees all locations together.')}
         checked={draft.isLocationAware}

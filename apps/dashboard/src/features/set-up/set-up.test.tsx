@@ -10,7 +10,14 @@ const MAIN = {
   ...{ timeZone: 'America/Chicago', smsNumber: '+13125550143', isActive: true },
 };
 const SETTINGS = {
-  ...{ groupName: '', timeZone: 'America/Chicago', language: 'en', isLocationAware: false, allowsPictures: true },
+  ...{
+    groupName: '',
+    timeZone: 'America/Chicago',
+    language: 'en',
+    isLocationAware: false,
+    allowsPictures: true,
+    textsCanada: false,
+  },
   ...{ idleMinutes: 15, sendsTexts: true, closedAt: null, locations: 1, providers: 0 },
 };
 const HARBOR = { coverKey: 1001, name: 'Harbor Eye Care' };

@@ -1,5 +1,6 @@
 import { createBooking, holdSlot } from '@sightline/contract/booking.calls';
 import type { Sent } from '@sightline/contract/call';
+import { insertRows, patientRow } from '../../../testing/practice-rows.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import type { Pool } from '../../db/database.ts';
 import { clearSchedules } from '../availability/offers/offers.test-practice.ts';
@@ -39,6 +40,21 @@ export const patientCalls = (app: () => TestApp) => ({
 
 /** The token in a confirmation's link. */
 export const tokenOf = ({ reply }: { reply: { manageUrl: string } }): string => reply.manageUrl.split('#')[1] ?? '';
+
+/** The practice knows these people, their phones and addresses: messages may name them. */
+export async function knowPatients(pool: Pool, people: readonly Body['patient'][]): Promise<void> {
+  await insertRows(
+    pool,
+    'patient',
+    people.map(({ firstName, lastName, phone, email, dob }, place) =>
+      patientRow({
+        ...{ cover_key: 11, loc_key: 111, patient_key: 71_000 + place, pms_patient_id: `SL-K${place}` },
+        ...{ first_name: firstName, last_name: lastName, dob: dob ?? null, email: email ?? '' },
+        cell_phone: `+1${(phone ?? '').replaceAll(/\D/g, '')}`,
+      }),
+    ),
+  );
+}
 
 /** Deletes every booking, schedule and setting these tests made. */
 export async function clearBookings(pool: Pool): Promise<void> {

@@ -10,6 +10,7 @@ export const presentPractice = (row: PracticeRecord): Practice => ({
   language: languageOf(row.language),
   isLocationAware: row.is_location_aware,
   allowsPictures: row.is_mms_enabled,
+  textsCanada: row.texts_canada,
   idleMinutes: row.idle_minutes,
   sendsTexts: row.sends_texts,
   closedAt: row.closed_at?.toString() ?? null,

@@ -12,6 +12,7 @@ const columnsOf = (values: PracticeValues) => ({
   language: values.language,
   is_location_aware: values.isLocationAware,
   is_mms_enabled: values.allowsPictures,
+  texts_canada: values.textsCanada,
   idle_minutes: values.idleMinutes,
   sends_texts: values.sendsTexts,
 });
@@ -43,7 +44,7 @@ export async function lockPractice({ tx, coverKey }: { tx: SystemTransaction; co
   const row = await tx.q
     .selectFrom('cover')
     .select(['org_name', 'group_name', 'time_zone', 'language', 'is_location_aware', 'is_mms_enabled'])
-    .select(['idle_minutes', 'sends_texts', 'closed_at'])
+    .select(['texts_canada', 'idle_minutes', 'sends_texts', 'closed_at'])
     .where('cover_key', '=', coverKey)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
@@ -57,6 +58,7 @@ export async function lockPractice({ tx, coverKey }: { tx: SystemTransaction; co
         language: row.language,
         isLocationAware: row.is_location_aware,
         allowsPictures: row.is_mms_enabled,
+        textsCanada: row.texts_canada,
         idleMinutes: row.idle_minutes,
         sendsTexts: row.sends_texts,
       } satisfies PracticeValues,

@@ -9,6 +9,7 @@ export type PracticeRecord = {
   language: string;
   is_location_aware: boolean;
   is_mms_enabled: boolean;
+  texts_canada: boolean;
   idle_minutes: number;
   sends_texts: boolean;
   closed_at: Temporal.Instant | null;
@@ -27,7 +28,7 @@ export async function readPractices({
 }): Promise<PracticeRecord[]> {
   const { rows } = await sql<PracticeRecord>`
     select c.cover_key, c.org_name, c.group_name, c.time_zone, c.language, c.is_location_aware, c.is_mms_enabled,
-           c.idle_minutes, c.sends_texts, c.closed_at,
+           c.texts_canada, c.idle_minutes, c.sends_texts, c.closed_at,
            coalesce(l.count, 0) as locations, coalesce(p.count, 0) as providers
     from cover c
     left join (select cover_key, count(*)::integer as count from location

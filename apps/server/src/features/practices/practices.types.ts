@@ -6,6 +6,7 @@ export type PracticeValues = {
   language: string;
   isLocationAware: boolean;
   allowsPictures: boolean;
+  textsCanada: boolean;
   idleMinutes: number;
   sendsTexts: boolean;
 };

@@ -57,6 +57,7 @@ export async function addPractice({
     language: fields.language ?? DEFAULT_LANGUAGE,
     isLocationAware: fields.isLocationAware ?? false,
     allowsPictures: fields.allowsPictures ?? true,
+    textsCanada: fields.textsCanada ?? false,
     idleMinutes: fields.idleMinutes ?? IDLE_MINUTES.default,
     sendsTexts: fields.sendsTexts ?? false,
     name: fields.name,

@@ -20,6 +20,8 @@ type PatientOverrides = {
   primary_phone?: string;
   preferred_locale?: string;
   first_name?: string;
+  unproven_phone?: string;
+  unproven_email?: string;
 };
 
 /** Practice 1 with all rules on, and what tests do to it. Read inside tests and hooks only. */

@@ -62,6 +62,29 @@ describe('automated messages', () => {
     expect(app().sms.sent).toHaveLength(1);
   });
 
+  it('say no name to a phone or an address that only a stranger typed, and go out all the same', async () => {
+    const own = { cover_key: 1, template_key: 78, pair_key: 78, name: 'Mine', type: 'APPOINTMENT', locale: 'en-US' };
+    await insertRows(database().pool, 'template', [{ ...own, body: 'Hi {{firstName}}, see you {{date}}', position: 9 }]);
+    await practice.begin(settingsWith({ 'reminder-last': { templateKeys: { 'en-US': 78, 'es-US': null } } }));
+    const phone = '+19175550991';
+    const unproven = { first_name: 'Zzwin', unproven_phone: phone, unproven_email: 'victim@example.com' };
+    const stranger = await patient({ ...unproven, cell_phone: phone });
+    const mailed = await patient({ ...unproven, cell_phone: '', email: 'Victim@example.com' });
+    const corrected = await patient({ ...unproven, cell_phone: '+19175550992' });
+    const came = await patient({ first_name: 'Real', unproven_phone: '+19175550993', cell_phone: '+19175550993' });
+    await visit(came, { date: '2026-11-02', more: { status: 'kept' } });
+    for (const whom of [stranger, mailed, corrected, came]) await visit(whom, { date: TOMORROW });
+    await run();
+    const [text = ''] = await bodies(phone);
+    expect(text).toContain('See you on Saturday, November 21 at 9:00 AM (Location 11).');
+    expect((await bodies('+19175550992'))[0]).toContain('Hi Zzwin, see you');
+    expect((await bodies('+19175550993'))[0]).toContain('Hi Real, see you');
+    await deliver();
+    expect(app().mail.sent[0]).toMatchObject({ to: 'Victim@example.com' });
+    expect(JSON.stringify([text, app().mail.sent])).not.toMatch(/Zzwin/);
+    await database().pool.kysely.deleteFrom('template').where('template_key', '=', 78).execute();
+  });
+
   it('use the practice’s own template, with its name and how to opt out', async () => {
     await insertRows(database().pool, 'template', [
       {

@@ -10,6 +10,7 @@ import {
   ANA,
   bookingOf,
   clearBookings,
+  knowPatients,
   patientCalls,
   personOf,
   tokenOf,
@@ -137,8 +138,10 @@ describe('booking confirmations', () => {
     tags: ['deep'],
   }, async () => {
     await set({});
+    const ben = { ...personOf(2), firstName: 'Ben', email: 'Ana@example.com' };
+    await knowPatients(pool(), [ANA, ben]);
     await make();
-    await make({ time: '10:00', patient: { ...personOf(2), firstName: 'Ben', email: 'Ana@example.com' } });
+    await make({ time: '10:00', patient: ben });
     await drain();
     expect(mail.sent.map(({ text }) => /^For: .*$/m.exec(text)?.[0])).toEqual(['For: Ana', 'For: Ben']);
     expect(line('SUMMARY')).toBe('SUMMARY:Ben: Exam\\, Practice 11');

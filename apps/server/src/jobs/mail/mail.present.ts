@@ -63,10 +63,10 @@ function familyFacts({ subject, family }: Pick<LetterInput, 'subject' | 'family'
   const locale = languageOf(subject.locale);
   const { labels } = PATIENT_MAIL[locale];
   const isOnePlace = family.every(({ loc_key: locKey }) => locKey === subject.loc_key);
-  const people = family.map((one) => {
+  const people = family.map((one, place) => {
     const when = whenWords({ startsAt: one.starts_at, timeZone: one.time_zone, locale });
     const facts = [typeNameIn(one, locale), when, ...(isOnePlace ? [] : [addressOf(one)])];
-    return { label: one.patient_name, text: facts.join(', '), href: one.url };
+    return { label: one.patient_name || `${place + 1}`, text: facts.join(', '), href: one.url };
   });
   const bring = familyBringWords(family.map(({ patient_name: name, bring: what }) => ({ name, bring: what })));
   const shared: readonly string[] = isOnePlace ? [labels.where, labels.phone] : [];
@@ -142,7 +142,10 @@ function calendarFor({
     return calendarOf({ ...about, ...named, visit: subject, bring, manageUrl });
   }
   return calendarOfFamily(
-    family.map((visit) => ({ ...about, visit, patient: visit.patient_name, bring: visit.bring, manageUrl: visit.url })),
+    family.map((visit) => ({
+      ...{ ...about, visit, bring: visit.bring, manageUrl: visit.url },
+      ...(visit.patient_name === '' ? {} : { patient: visit.patient_name }),
+    })),
   );
 }
 

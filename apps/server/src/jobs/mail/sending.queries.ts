@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { overPractices } from '../../db/over-practices.ts';
+import { isEmailProven } from '../../db/proven-reach.ts';
 import type { SystemReading, SystemTransaction } from '../../db/scope.ts';
 import type { MailClaim, MailSubject } from './sending.types.ts';
 
@@ -16,12 +17,13 @@ export async function readSubject({
     select a.appt_key, o.audience, o.kind, o.recipient, o.locale, coalesce(o.has_data, false) as has_data, o.ending,
            o.bring, o.family_bring,
            a.starts_at, a.length, a.status, b.moves, b.booked_with, t.name as type_name, t.names as type_names,
-           p.first_name, p.last_name, p.title, c.org_name as cover_name, c.patient_origin,
-           (select pt.first_name from patient pt
-             where pt.cover_key = ${coverKey} and pt.patient_key = a.patient_key and exists (
+           d.first_name, d.last_name, d.title, c.org_name as cover_name, c.patient_origin,
+           (select p.first_name from patient p
+             where p.cover_key = ${coverKey} and p.patient_key = a.patient_key
+               and lower(p.email) = lower(o.recipient) and ${isEmailProven(coverKey)} and exists (
                select from patient other
                where other.cover_key = ${coverKey} and lower(other.email) = lower(o.recipient) and other.email <> ''
-                 and other.patient_key <> pt.patient_key and lower(other.first_name) <> lower(pt.first_name))
+                 and other.patient_key <> p.patient_key and lower(other.first_name) <> lower(p.first_name))
            ) as patient_name,
            l.loc_key, l.org_name, l.street, l.city, l.state, l.zip, l.phone, l.time_zone,
            exists (
@@ -36,7 +38,7 @@ export async function readSubject({
     join web_booking b on b.cover_key = ${coverKey} and b.appt_key = o.appt_key
     join appointment a on a.cover_key = ${coverKey} and a.appt_key = o.appt_key
     join appointment_type t on t.cover_key = ${coverKey} and t.task_key = a.task_key
-    join provider p on p.cover_key = ${coverKey} and p.acct_key = a.acct_key
+    join provider d on d.cover_key = ${coverKey} and d.acct_key = a.acct_key
     join location l on l.cover_key = ${coverKey} and l.loc_key = a.loc_key
     join cover c on c.cover_key = ${coverKey}
     where o.cover_key = ${coverKey} and o.mail_key = ${claim.mail_key}

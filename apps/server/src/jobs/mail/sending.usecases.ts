@@ -38,7 +38,7 @@ async function prepareBookingMail({ scope, claim, deps }: MailPreparation): Prom
       return manageUrlOf({ origin: subject.patient_origin ?? publicUrl, token });
     };
     const apptKeys = subject.kind === 'booked' ? (subject.booked_with ?? []) : [];
-    const visits = await familyVisits({ tx, coverKey, apptKeys });
+    const visits = await familyVisits({ tx, coverKey, apptKeys, reader: { email: subject.recipient } });
     const standing = visits.filter(
       ({ status, starts_at: startsAt }) => isActiveStatus(status) && Temporal.Instant.compare(startsAt, tx.now) > 0,
     );

@@ -16,6 +16,7 @@ const FIELDS: Flags = {
   language: { field: 'language', kind: 'text' },
   'location-aware': { field: 'isLocationAware', kind: 'switch' },
   pictures: { field: 'allowsPictures', kind: 'switch' },
+  'texts-canada': { field: 'textsCanada', kind: 'switch' },
   'idle-minutes': { field: 'idleMinutes', kind: 'number' },
   texting: { field: 'sendsTexts', kind: 'switch' },
 };

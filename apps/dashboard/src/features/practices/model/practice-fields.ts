@@ -9,7 +9,7 @@ export function fieldsOf(practice: Practice | null): PracticeDraft {
   if (practice === null)
     return {
       ...{ name: '', groupName: '', timeZone: likelyZone(), language: DEFAULT_LANGUAGE, isLocationAware: false },
-      ...{ allowsPictures: true, idleMinutes: IDLE_MINUTES.default, sendsTexts: false },
+      ...{ allowsPictures: true, textsCanada: false, idleMinutes: IDLE_MINUTES.default, sendsTexts: false },
     };
   const { coverKey: _key, closedAt: _at, locations: _places, providers: _people, ...fields } = practice;
   return fields;

@@ -95,6 +95,8 @@ describe('what was typed', () => {
       ...{ phone: 'phone', email: 'email', dob: 'no-date', last4Ssn: 'ssn', zip: 'zip', dSubDOB: 'date' },
     });
     expect(faultsOf({ fields, details: good, today })).toEqual({});
+    const names = { ...good, firstName: 'Visit evil.com', lastName: 'x'.repeat(51) };
+    expect(faultsOf({ fields, details: names, today })).toEqual({ firstName: 'name', lastName: 'name-long' });
     const tollFree = { ...good, phone: '(800) 555-0123', workPhone: '(800) 555-0123' };
     expect(faultsOf({ fields, details: tollFree, today })).toEqual({ phone: 'phone-kind' });
   });

@@ -1,6 +1,7 @@
 import type { BookingPatient } from '@sightline/contract/booking.calls';
-import { isPersonalPhone } from '@sightline/contract/personal-phone';
+import { nameFault } from '@sightline/contract/person-name';
 import { isForeignPhone } from '@sightline/messaging/phone-number';
+import { phoneRegion } from '@sightline/messaging/phone-region';
 import { type BirthDateFault, readBirthDate } from './birth-date.ts';
 import { type Field, PATIENT_FIELDS, type PatientField } from './fields.ts';
 import { phoneDigits } from './typing.ts';
@@ -11,7 +12,17 @@ export type Details = Readonly<Record<string, string>>;
 /** Whether the visit is for the person typing or someone else. Stays on the page. */
 export const FOR_WHOM = 'forWhom';
 
-export type Fault = 'missing' | 'phone' | 'phoneAbroad' | 'phone-kind' | 'email' | BirthDateFault | 'ssn' | 'zip';
+export type Fault =
+  | 'missing'
+  | 'name'
+  | 'name-long'
+  | 'phone'
+  | 'phoneAbroad'
+  | 'phone-kind'
+  | 'email'
+  | BirthDateFault
+  | 'ssn'
+  | 'zip';
 export type Faults = Readonly<Record<string, Fault>>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
@@ -21,7 +32,11 @@ function phoneFault({ name }: Field, text: string): Fault | null {
   if (isForeignPhone(text)) return 'phoneAbroad';
   const digits = phoneDigits(text);
   if (digits === null) return 'phone';
-  return name !== 'phone' || isPersonalPhone(`+1${digits}`) ? null : 'phone-kind';
+  if (name !== 'phone') return null;
+  const region = phoneRegion(`+1${digits}`);
+  // Whether it may be Canadian is the practice's setting, which the server knows.
+  if (region === 'elsewhere') return 'phoneAbroad';
+  return region === 'special' ? 'phone-kind' : null;
 }
 
 function dateFault(text: string, today: string): Fault | null {
@@ -31,6 +46,7 @@ function dateFault(text: string, today: string): Fault | null {
 
 function formFault(field: Field, text: string, today: string): Fault | null {
   const { kind } = field;
+  if (kind === 'name') return nameFault(text);
   if (kind === 'phone') return phoneFault(field, text);
   if (kind === 'date') return dateFault(text, today);
   if (kind === 'email' && !EMAIL.test(text)) return 'email';

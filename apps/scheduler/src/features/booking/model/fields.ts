@@ -1,7 +1,19 @@
 import type { SchedulerChoices } from '@sightline/contract/booking.calls';
 import { MEDICAL_FIELDS, QUESTION_FIELDS, VISION_FIELDS } from '@sightline/contract/patient-info-fields';
+import { NAME_LENGTH } from '@sightline/contract/person-name';
 
-export type FieldKind = 'text' | 'long' | 'phone' | 'email' | 'date' | 'ssn' | 'zip' | 'gender' | 'tongue' | 'relation';
+export type FieldKind =
+  | 'text'
+  | 'name'
+  | 'long'
+  | 'phone'
+  | 'email'
+  | 'date'
+  | 'ssn'
+  | 'zip'
+  | 'gender'
+  | 'tongue'
+  | 'relation';
 export const PATIENT_FIELDS = [
   'firstName',
   'lastName',
@@ -52,8 +64,8 @@ type Plan = Omit<Field, 'isRequired' | 'label'> & { v?: string; d?: string };
 const plan = (name: PatientField, rest: Omit<Plan, 'name'>): Plan => ({ name, ...rest });
 
 const PLANS: readonly Plan[] = [
-  plan('firstName', { v: 'fname', group: 'you', kind: 'text', longest: 100, autoComplete: 'given-name' }),
-  plan('lastName', { v: 'lname', group: 'you', kind: 'text', longest: 100, autoComplete: 'family-name' }),
+  plan('firstName', { v: 'fname', group: 'you', kind: 'name', longest: NAME_LENGTH, autoComplete: 'given-name' }),
+  plan('lastName', { v: 'lname', group: 'you', kind: 'name', longest: NAME_LENGTH, autoComplete: 'family-name' }),
   plan('dob', { v: 'vdob', d: 'ddob', group: 'you', kind: 'date', longest: 40, autoComplete: 'bday' }),
   plan('gender', { d: 'dGender', group: 'you', kind: 'gender', longest: 40, autoComplete: 'sex' }),
   plan('preferredLanguage', { d: 'dPrefLang', group: 'you', kind: 'tongue', longest: 40, autoComplete: 'language' }),
@@ -108,6 +120,7 @@ function patientField({ v, d, ...field }: Plan, info: PatientInfo): Field[] {
 const INSURANCE_KINDS: readonly [RegExp, FieldKind][] = [
   [/SubDOB$/, 'date'],
   [/rel(ToPat|2Pat)$/i, 'relation'],
+  [/SubName$/, 'name'],
 ];
 const ANSWER_LENGTH = 1000;
 /** Answered by the insurance chosen before the time. */

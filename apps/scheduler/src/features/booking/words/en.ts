@@ -1,4 +1,5 @@
 import { CODE_DIGITS, CODE_MINUTES, HOLD_MINUTES } from '@sightline/contract/booking-limits';
+import { NAME_LENGTH } from '@sightline/contract/person-name';
 import type { InsuranceField, PatientField } from '../model/fields.ts';
 import type { Step } from '../model/steps.ts';
 import { manageEn } from './manage-en.ts';
@@ -154,6 +155,9 @@ export const en = {
     faultsTitle: (count: number) => (count === 1 ? 'Check one answer' : `Check ${count} answers`),
     faults: {
       missing: (label: string) => `${label}: please fill this in`,
+      name: (label: string) =>
+        `${label}: enter just the name, without web addresses, email addresses or numbers. Leave a space after a period`,
+      'name-long': (label: string) => `${label}: please enter at most ${NAME_LENGTH} characters`,
       phone: (label: string) => `${label}: please enter 10 digits, such as (555) 555-0123`,
       phoneAbroad: (label: string) => `${label}: please enter a US number. We can’t reach other countries.`,
       email: (label: string) => `${label}: please enter an address such as name@example.com`,

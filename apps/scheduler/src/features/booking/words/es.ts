@@ -1,4 +1,5 @@
 import { CODE_DIGITS, CODE_MINUTES, HOLD_MINUTES } from '@sightline/contract/booking-limits';
+import { NAME_LENGTH } from '@sightline/contract/person-name';
 import type { Words } from './en.ts';
 import { manageEs } from './manage-es.ts';
 
@@ -149,6 +150,9 @@ export const es: Words = {
     faultsTitle: (count) => (count === 1 ? 'Falta revisar una respuesta' : `Falta revisar ${count} respuestas`),
     faults: {
       missing: (label) => `${label}: complete este dato`,
+      name: (label) =>
+        `${label}: escriba solo el nombre, sin direcciones web, correos electrónicos ni números. Deje un espacio después de un punto`,
+      'name-long': (label) => `${label}: escriba como máximo ${NAME_LENGTH} caracteres`,
       phone: (label) => `${label}: escriba 10 dígitos, por ejemplo (555) 555-0123`,
       phoneAbroad: (label) =>
         `${label}: escriba un número de Estados Unidos. No podemos comunicarnos con otros países.`,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
 import { smsBarrier } from '../../../db/consent-gate.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
+import { isEmailProven, isPhoneProven } from '../../../db/proven-reach.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { SHARES_EMAIL, SHARES_PHONE } from '../../../db/shared-reach.ts';
 import type { OrderRow, RecallRow, SentBefore, TakenDay, VisitAheadRow } from './plan.types.ts';
@@ -13,7 +14,8 @@ const REACH = sql`
   coalesce(g.barrier = 'opted-out', false) as is_opted_out, coalesce(g.barrier <> 'opted-out', false) as is_held, v.error_code as last_error,
   p.cell_phone <> '' and exists (
     select 1 from location o where o.cover_key = ${ownCoverKey} and o.sms_number = p.cell_phone) as is_ours,
-  ${SHARES_PHONE} as shares_phone, ${SHARES_EMAIL} as shares_email`;
+  ${SHARES_PHONE} as shares_phone, ${SHARES_EMAIL} as shares_email,
+  ${isPhoneProven()} as is_phone_proven, ${isEmailProven()} as is_email_proven`;
 
 const GATE = smsBarrier({ coverKey: ownCoverKey, phone: sql`p.cell_phone`, writer: sql`'automated'` });
 

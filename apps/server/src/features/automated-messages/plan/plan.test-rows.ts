@@ -23,7 +23,7 @@ export const person = (patientKey: number, more: Partial<PatientContact> = {}): 
   ...{ patient_key: patientKey, pms_patient_id: `P${patientKey}`, first_name: `First${patientKey}`, last_name: 'Last' },
   ...{ preferred_locale: 'en-US', cell_phone: `+1646555${1_000 + patientKey}`, other_phone: '', email: '' },
   ...{ is_opted_out: false, is_held: false, is_ours: false, last_error: null, loc_key: 11, acct_key: 1 },
-  ...{ shares_phone: false, shares_email: false },
+  ...{ shares_phone: false, shares_email: false, is_phone_proven: true, is_email_proven: true },
   ...more,
 });
 

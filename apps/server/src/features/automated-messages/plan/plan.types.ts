@@ -18,6 +18,9 @@ export type PatientContact = {
   /** Whether someone with another first name has the phone or the address, too. */
   shares_phone: boolean;
   shares_email: boolean;
+  /** Whether the phone or the address is known to be theirs, so that messages may say their name. */
+  is_phone_proven: boolean;
+  is_email_proven: boolean;
   /** The gateway's error for the last text to the phone; null if it had none. */
   last_error: string | null;
   loc_key: number;

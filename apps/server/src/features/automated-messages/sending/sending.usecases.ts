@@ -1,4 +1,4 @@
-import { RULE_TEMPLATES, type RuleName } from '@sightline/contract/automated-messages.texts';
+import { NAMELESS_WORDS, RULE_TEMPLATES, type RuleName } from '@sightline/contract/automated-messages.texts';
 import { localeOf } from '@sightline/contract/languages';
 import { completeText, mergedValues, naming } from '@sightline/messaging/automated-text';
 import { textToSend } from '@sightline/messaging/gsm-text';
@@ -17,7 +17,7 @@ import type { KeptSettings, LocationRow, TemplateRow } from '../settings/setting
 import { holdRecalls, holdVisits, reserveDays } from './claims.queries.ts';
 import { recordMessages } from './ledger.usecases.ts';
 import { mailOf } from './mail.rules.ts';
-import { bodyOf, namesToSay, templateFacts } from './words.rules.ts';
+import { bodyOf, namesToSay, saysName, templateFacts } from './words.rules.ts';
 
 export type SendDeps = Pick<Deps, 'pages' | 'publicUrl' | 'phoneProofs'>;
 type Group = {
@@ -55,12 +55,21 @@ export function renderMessages({
   const each = messages.map((message) =>
     ruleValues({ coverKey, ...templateFacts({ message, location }), locale, pages }),
   );
-  const { body, templateType } = bodyOf({ message: first, locale, locKey: location.loc_key, settings, templates });
+  const { body: wanted, templateType } = bodyOf({
+    message: first,
+    locale,
+    locKey: location.loc_key,
+    settings,
+    templates,
+  });
   // A shared message has no link of one patient.
   const isForOne = messages.every(({ person }) => person.patient_key === first.person.patient_key);
   const ownLink = each[0]?.formLink ?? '';
   const formLink = isForOne ? ownLink : withoutKey(ownLink);
-  const filled = fillForRule({ body, values: { ...mergedValues({ each, locale }), formLink } });
+  const values = { ...mergedValues({ each, locale }), formLink };
+  const bodies = [wanted, ...(messages.some(saysName) ? [] : [NAMELESS_WORDS[first.rule][locale]])];
+  const body = bodies.find((one) => fillForRule({ body: one, values }).ok) ?? wanted;
+  const filled = fillForRule({ body, values });
   if (!filled.ok) return null;
   const text = naming({ text: filled.text, names: namesToSay(messages), locale });
   return { first, locale, templateType, formLink, body, text };

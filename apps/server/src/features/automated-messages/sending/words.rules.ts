@@ -30,12 +30,16 @@ export function bodyOf({
   return { body: (own ?? chosen)?.body ?? STANDARD_WORDS[rule][locale], templateType: RULE_TEMPLATES[rule] };
 }
 
+/** Whether a message may say its patient's name: a stranger may have typed it with the phone or the address. */
+export const saysName = ({ person, method }: Pick<PlannedMessage, 'person' | 'method'>): boolean =>
+  method === 'email' ? person.is_email_proven : person.is_phone_proven;
+
 /** Whom a text or an email has to name, because others read it, too: everyone it is about; else no one. */
 export function namesToSay(messages: readonly Pick<PlannedMessage, 'person' | 'method'>[]): string[] {
   const isShared = messages.some(({ person, method }) =>
     method === 'email' ? person.shares_email : person.shares_phone,
   );
-  return isShared ? messages.map(({ person }) => person.first_name) : [];
+  return isShared ? messages.filter(saysName).map(({ person }) => person.first_name) : [];
 }
 
 /** Template values of a message's location and person, with its visit. */
@@ -56,6 +60,7 @@ export function templateFacts({ message, location }: { message: PlannedMessage; 
     person: {
       ...person,
       ...{ dob: null, last_visit: null },
+      ...(saysName(message) ? {} : { first_name: '', last_name: '' }),
       next_visit:
         visit === null
           ? null

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
+import { isPhoneProven } from '../../../db/proven-reach.ts';
 import type { MailOutbox } from '../../../db/schema.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
@@ -34,7 +35,10 @@ export async function readReach({
 /** Whose visit a text is about: a patient, or someone new by the name that staff typed. */
 export type TextedPerson = { patientKey: number | null; firstName?: string };
 
-/** The first name of whom a text to a phone is about, if others have that phone, too; else empty. */
+/**
+ * The first name of whom a text to a phone is about, if others have that phone, too; else empty, and if the phone is not
+ * known to be theirs.
+ */
 export async function readNameOnSharedPhone({
   tx,
   phone,
@@ -49,6 +53,7 @@ export async function readNameOnSharedPhone({
     from (
       select p.patient_key, p.first_name from patient p
       where p.cover_key = ${ownCoverKey} and p.patient_key = ${patientKey}::integer
+        and p.cell_phone = ${phone} and ${isPhoneProven()}
       union all
       select 0, ${firstName}::text where ${patientKey}::integer is null) named
     where exists (

@@ -7,7 +7,7 @@ import { createMailWorker } from '../../../jobs/mail/mail-worker.ts';
 import { insertPreferences, insertRule, insertType } from '../../availability/offers/offers.test-practice.ts';
 import { applyDelivery } from '../../conversations/delivery/delivery.usecases.ts';
 import { insertSetupPractices } from '../../setup/setup.test-practice.ts';
-import { bookingOf, clearBookings, patientCalls, personOf } from '../online.test-practice.ts';
+import { bookingOf, clearBookings, knowPatients, patientCalls, personOf } from '../online.test-practice.ts';
 
 describe('booking notifications', () => {
   const database = useDatabase();
@@ -79,9 +79,10 @@ describe('booking notifications', () => {
     const body = async () =>
       (await pool().kysely.selectFrom('message').select('body').orderBy('trans_key', 'desc').executeTakeFirstOrThrow())
         .body;
+    const ben = { ...personOf(2), firstName: 'Ben', phone: personOf(1).phone };
+    await knowPatients(pool(), [ben]);
     await book(bookingOf({ taskKey, patient: { ...personOf(1), firstName: 'Ann' } }));
     expect(await body()).toMatch(/^Practice 11: Annual exam /);
-    const ben = { ...personOf(2), firstName: 'Ben', phone: personOf(1).phone };
     await book(bookingOf({ taskKey, time: '10:00', patient: ben }));
     expect(await body()).toMatch(/^Practice 11: Ben: Annual exam /);
     await pool().kysely.deleteFrom('template').where('template_key', '=', 804).execute();

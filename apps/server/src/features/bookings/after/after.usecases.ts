@@ -7,6 +7,7 @@ import type { OutreachMessage, OutreachPurpose } from '../../outreach/outreach.t
 import { recordOutreach } from '../../outreach/outreach.usecases.ts';
 import { endingIn, preferencesAt } from '../../preferences/preferences.usecases.ts';
 import type { VisitRow } from '../managing/managing.types.ts';
+import { destinationFaults } from '../phone/phone.usecases.ts';
 import { sampleShortUrl } from '../times/tokens.rules.ts';
 import {
   insertMails,
@@ -141,6 +142,12 @@ async function mailAbout({
   return toPatient;
 }
 
+/** Without a phone that the practice doesn't text at a stranger's wish; its setting may have changed since the booking. */
+async function reachableBy<T extends { phone: string | null }>({ tx, reach }: { tx: CoverTransaction; reach: T }) {
+  const faults = await destinationFaults({ tx, phone: reach.phone });
+  return faults.length > 0 ? { ...reach, phone: null } : reach;
+}
+
 /** Tells the patient alone, by text and by email; answers what was queued. */
 export async function tellPatient(telling: Telling): Promise<{ transKeys: number[]; mailKeys: number[] }> {
   const mailKeys = await mailAbout({ ...telling, practice: '' });
@@ -160,7 +167,7 @@ export async function afterBooking({
 }: BookingFollowup & { isPracticeOnly?: boolean }): Promise<Confirmations> {
   const { visit, kind } = event;
   const apptKey = visit.appt_key;
-  const reach = await readReach({ tx, apptKey });
+  const reach = await reachableBy({ tx, reach: await readReach({ tx, apptKey }) });
   const level = { locKey: visit.loc_key, acctKey: visit.acct_key };
   const { emailSchedTo } = await preferencesAt({ tx, level });
   const practice = emailSchedTo.trim();

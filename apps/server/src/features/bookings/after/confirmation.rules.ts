@@ -12,7 +12,7 @@ export const addressOf = ({ street, city }: { street: string; city: string }): s
 
 /**
  * A family's values in one: what differs says whose it is, '9:00 AM (Ana and Leo) and 9:30 AM (Mia)'.
- * @param names as `each`, their first names
+ * @param names as `each`, their first names; empty where none may be said
  */
 export function familyValues({
   each,
@@ -30,7 +30,10 @@ export function familyValues({
       if (value !== '') owners.set(value, [...(owners.get(value) ?? []), names[place] ?? '']);
     }
     if (owners.size < 2) return [...owners.keys()].join('');
-    const words = [...owners].map(([value, people]) => `${value} (${listed({ words: people, locale })})`);
+    const words = [...owners].map(([value, people]) => {
+      const named = listed({ words: people, locale });
+      return named === '' ? value : `${value} (${named})`;
+    });
     return listed({ words, locale });
   };
   return Object.fromEntries(Object.keys(each[0] ?? {}).map((variable) => [variable, merged(variable)]));

@@ -1,14 +1,14 @@
 import type { Language } from '@sightline/contract/languages';
 import { sentence } from '@sightline/messaging/automated-text';
 
-/** A person's visit in a message about a family's; `what` may be empty. */
+/** A person's visit in a message about a family's; `name` and `what` may be empty. */
 type FamilyVisit = { name: string; what: string; day: string; time: string };
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
-/** 'Ana: Exam, Wed, Nov 25, 9:00 AM; Leo: …'. */
+/** 'Ana: Exam, Wed, Nov 25, 9:00 AM; Leo: …'; without a name only what and when. */
 const eachListed = (visits: readonly FamilyVisit[]): string =>
-  visits.map(({ name, what, day, time }) => `${name}: ${joined([what, day, time])}`).join('; ');
+  visits.map(({ name, what, day, time }) => `${name === '' ? '' : `${name}: `}${joined([what, day, time])}`).join('; ');
 
 /** 'Wed, Nov 25 - Ana: Exam, 9:00 AM; Leo: …; Fri, Nov 27 - Mia: …', in the order of the first on each day. */
 function dayListed(visits: readonly FamilyVisit[]): string {

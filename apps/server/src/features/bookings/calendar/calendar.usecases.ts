@@ -26,10 +26,9 @@ export async function bookingCalendar({
     const common = { coverKey: tx.coverKey, locale, publicUrl: deps.publicUrl(), now: tx.now, attendee: null };
     const own = { ...common, visit, isCancelled, bring, manageUrl };
     if (isCancelled || visit.booked_with === null) return { calendar: calendarOf(own).content };
-    const others = (await readFamily({ tx, coverKey: tx.coverKey, apptKeys: visit.booked_with })).filter(
-      ({ appt_key: key, status }) => key !== apptKey && status !== 'cancelled',
-    );
     // The page of this link leads to the others, and names no one.
+    const family = await readFamily({ tx, coverKey: tx.coverKey, apptKeys: visit.booked_with, reader: null });
+    const others = family.filter(({ appt_key: key, status }) => key !== apptKey && status !== 'cancelled');
     const brings = await familyBring({ tx, family: others, locale });
     const entries = others.map((one, place) => ({ ...own, visit: one, bring: brings[place] ?? '' }));
     return { calendar: calendarOfFamily([own, ...entries]).content };

@@ -17,7 +17,7 @@ import { bookingInvalid, bookingNotFound, faultAt } from '../bookings.errors.ts'
 import { spendHold } from '../holds/holds.usecases.ts';
 import { presentConfirmation } from '../managing/managing.present.ts';
 import { readVisit } from '../managing/managing.queries.ts';
-import { checkPhone } from '../phone/phone.usecases.ts';
+import { checkPhone, destinationFaults, ownsPhone } from '../phone/phone.usecases.ts';
 import { findFree, lockCandidates, takingTime } from '../times/taking/taking.usecases.ts';
 import { readOpenPlace } from '../times/times.queries.ts';
 import { forPatients, readOpenings } from '../times/times.usecases.ts';
@@ -109,23 +109,25 @@ async function readPerson({ tx, level, given }: { tx: CoverTransaction; level: L
   if (place === null) throw bookingNotFound();
   const { today } = wallClock({ now: tx.now, zone: place.time_zone });
   const settings = await forPatients(patientInfoAt({ tx, level }));
-  return { settings, ...readPatient({ given, settings, today }) };
+  const { patient, faults } = readPatient({ given, settings, today });
+  return { settings, patient, faults: [...faults, ...(await destinationFaults({ tx, phone: patient.phone }))] };
 }
 
-/** @throws ProblemError booking.phone-unverified, if the practice verifies phones */
-async function checkProof({
-  tx,
-  level,
-  phone = null,
-  phoneProof,
-  deps,
-}: {
+type PhoneProof = {
   tx: CoverTransaction;
-  level: Level;
   phone?: string | null | undefined;
   phoneProof: string | null;
   deps: Pick<Deps, 'phoneProofs'>;
-}): Promise<void> {
+};
+
+/** A code goes to the phone only: nothing shows yet that the address is the patient's. */
+const provenReach = ({ tx, phone = null, phoneProof: proof, deps }: PhoneProof) => ({
+  phone: ownsPhone({ tx, phone, proof, deps }),
+  email: false,
+});
+
+/** @throws ProblemError booking.phone-unverified, if the practice verifies phones */
+async function checkProof({ tx, level, phone = null, phoneProof, deps }: PhoneProof & { level: Level }): Promise<void> {
   const { verifyPhone } = await preferencesAt({ tx, level });
   if (verifyPhone === 1) checkPhone({ tx, phone, proof: phoneProof, deps });
 }
@@ -159,7 +161,8 @@ export async function receivePerson({
   const asked = { ...wish, insName: null, moved: null };
   await readOpenings({ tx, wish: asked, rangeOf: (today) => ({ from: today, to: today }) });
   const arrival = arrivalOf({ said: patient, language });
-  const { patientKey } = await receivePatient({ tx, arrival, compared: comparedBy(settings), locKey, deps });
+  const proven = provenReach({ tx, phone: patient.phone, phoneProof, deps });
+  const { patientKey } = await receivePatient({ tx, arrival, proven, compared: comparedBy(settings), locKey, deps });
   return { patientKey, phone: patient.phone ?? null };
 }
 
@@ -218,8 +221,10 @@ export async function bookIn({
   if (meanwhile !== null) return meanwhile;
   const free = await findFree({ tx, locked, chosen, holdHash });
   const insName = await carrierName({ tx, insName: details.insName, locKey });
+  const proven = provenReach({ tx, phone: details.patient.phone, phoneProof: request.phoneProof, deps });
   const patient = await receivePatient({
-    ...{ tx, arrival: arrivalOf({ said: details.patient, language }), compared: comparedBy(settings), locKey, deps },
+    ...{ tx, arrival: arrivalOf({ said: details.patient, language }), proven, locKey, deps },
+    compared: comparedBy(settings),
   });
   await checkAhead({ tx, patientKey: patient.patientKey, phone: details.patient.phone ?? null, at: free });
   const costDollars = await costOf({ tx, taskKey, locKey, acctKey: free.acctKey });

@@ -1,11 +1,12 @@
 import { formatDay } from '@sightline/scheduling/days';
 import { formatMinute } from '@sightline/scheduling/minutes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { findInDirectory } from '../../../db/directory.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
+import { isEmailProven, isPhoneProven } from '../../../db/proven-reach.ts';
 import type { CoverTransaction, SystemReading, SystemTransaction } from '../../../db/scope.ts';
 import type { ChosenTime, FreeTime } from '../times/times.types.ts';
-import type { FamilyRow, VisitRow } from './managing.types.ts';
+import type { FamilyRow, MessageReader, VisitRow } from './managing.types.ts';
 
 /**
  * A token's booking and practice.
@@ -120,18 +121,31 @@ export async function updateMoved({
   tx.announce({ kind: 'visits' });
 }
 
-/** Visits that a family booked in one act, in that order, with each one's first name. */
+/** Whether a message may say the name of the patient `p`. */
+function isNamedTo({ reader, coverKey }: { reader: MessageReader | null; coverKey: number }): RawBuilder<boolean> {
+  if (reader === null) return sql`false`;
+  if ('email' in reader) return sql`lower(p.email) = lower(${reader.email}) and ${isEmailProven(coverKey)}`;
+  return reader.isProven ? sql`true` : sql`p.cell_phone = ${reader.phone} and ${isPhoneProven(coverKey)}`;
+}
+
+/**
+ * Visits that a family booked in one act, in that order, with each one's first name; empty if the phone or address is
+ * not known to be theirs, and without a reader.
+ */
 export async function readFamily({
   tx,
   coverKey,
   apptKeys,
+  reader,
 }: {
   tx: CoverTransaction | SystemTransaction;
   coverKey: number;
   apptKeys: readonly number[];
+  reader: MessageReader | null;
 }): Promise<FamilyRow[]> {
+  const isNamed = isNamedTo({ reader, coverKey });
   const { rows } = await sql<FamilyRow>`
-    select a.appt_key, a.acct_key, a.task_key, p.first_name as patient_name, a.appt_date, to_char(a.appt_time, 'HH24:MI') as appt_time, a.starts_at,
+    select a.appt_key, a.acct_key, a.task_key, case when ${isNamed} then p.first_name else '' end as patient_name, a.appt_date, to_char(a.appt_time, 'HH24:MI') as appt_time, a.starts_at,
       a.length, a.status, t.name as type_name, t.names as type_names, coalesce(b.moves, 0) as moves,
       pr.first_name, pr.last_name, pr.title, c.org_name as cover_name,
       l.loc_key, l.org_name, l.street, l.city, l.state, l.zip, l.phone, l.time_zone

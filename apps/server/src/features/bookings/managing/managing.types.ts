@@ -26,8 +26,12 @@ export type VisitRow = LocationRow & {
   booked_with: number[] | null;
 };
 
+/** Where a message goes. `isProven`: a code showed that the phone is theirs who booked for everyone. */
+export type MessageReader = { phone: string; isProven: boolean } | { email: string };
+
 /** One of several visits that a family booked in one act. */
 export type FamilyRow = CalendarVisit & {
+  /** First name; empty if the reader may not be theirs. */
   patient_name: string;
   acct_key: number;
   task_key: number;

@@ -58,7 +58,8 @@ export async function foundIn({ tx, apptKey }: { tx: CoverTransaction; apptKey: 
   const { enabled, mLogo } = await preferencesAt({ tx, level });
   const bring = await bringAt({ tx, level, taskKey: visit.task_key });
   const others = (visit.booked_with ?? []).filter((key) => key !== apptKey);
-  const family = others.length === 0 ? [] : await readFamily({ tx, coverKey: tx.coverKey, apptKeys: others });
+  const family =
+    others.length === 0 ? [] : await readFamily({ tx, coverKey: tx.coverKey, apptKeys: others, reader: null });
   return { visit, isOpen: enabled === 1, bring, mLogo, now: tx.now, family };
 }
 

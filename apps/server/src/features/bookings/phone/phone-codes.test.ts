@@ -140,4 +140,45 @@ describe('the code texted before a booking', () => {
       errors: [{ path: 'patient.phone', code: 'phone-kind' }],
     });
   });
+
+  describe('and a confirmation', () => {
+    beforeEach(() =>
+      pool()
+        .kysely.deleteFrom('booking_setting')
+        .execute()
+        .then(() => insertPreferences(pool())),
+    );
+
+    const refusals = async (phone: string) => {
+      const [code, booking] = [(await ask(phone)).problem, (await make({ patient: { ...ANA, phone } })).problem];
+      return [code, booking].map((problem) => Object(problem).errors?.[0]?.code);
+    };
+
+    it.each([
+      ['(876) 555-0123', 'phone-abroad'],
+      ['+1 809 555 0123', 'phone-abroad'],
+      ['(416) 555-0123', 'phone-abroad'],
+      ['710-555-0123', 'phone-kind'],
+      ['521-555-0123', 'phone-kind'],
+      ['212-555-1212', 'phone-kind'],
+      ['212-911-0123', 'phone-kind'],
+    ])("[PAT-003] isn't sent to %s: %s", async (phone, code) => {
+      expect(await refusals(phone)).toEqual([code, code]);
+      expect(await texts()).toEqual([]);
+    });
+
+    it('[PAT-003] goes to Canada once the practice wants it, and nowhere else', async () => {
+      await pool().kysely.updateTable('cover').set({ texts_canada: true }).execute();
+      expect(await refusals('(416) 555-0123')).toEqual([undefined, undefined]);
+      expect(await refusals('(876) 555-0123')).toEqual(['phone-abroad', 'phone-abroad']);
+      await pool().kysely.updateTable('cover').set({ texts_canada: false }).execute();
+    });
+
+    it("[PAT-003] never goes to one of the practice's own numbers", async () => {
+      const own = { phone: '+12125550155', sms_number: '+12125550156' };
+      await pool().kysely.updateTable('location').set(own).where('loc_key', '=', 111).execute();
+      for (const phone of Object.values(own)) expect(await refusals(phone), phone).toEqual(['phone-own', 'phone-own']);
+      expect(await refusals('+12125550157')).toEqual([undefined, undefined]);
+    });
+  });
 });

@@ -1,11 +1,13 @@
 import { TEXTED_LINK_DAYS } from '@sightline/contract/booking-limits';
 import type { Level } from '@sightline/contract/levels';
+import { destinationFault } from '@sightline/messaging/phone-region';
 import { openServerSecret, type SecretOpening } from '../../../db/kept-secret.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { readPatientOrigin } from '../after/after.queries.ts';
-import { bookingInvalid, faultAt, phoneUnverified } from '../bookings.errors.ts';
+import { bookingInvalid, type Fault, faultAt, phoneUnverified } from '../bookings.errors.ts';
+import { readDestinations } from './destinations.queries.ts';
 import type { PhoneProofs } from './phone.types.ts';
 import { isProof, proofOf } from './proofs.rules.ts';
 
@@ -27,6 +29,19 @@ export async function openPhoneProofs(opening: SecretOpening): Promise<PhoneProo
   };
 }
 
+/** Whether the person booking reads the texts of the phone they gave. */
+export const ownsPhone = ({
+  tx,
+  phone,
+  proof,
+  deps,
+}: {
+  tx: CoverTransaction;
+  phone: string | null;
+  proof: string | null;
+  deps: Pick<Deps, 'phoneProofs'>;
+}): boolean => phone !== null && proof !== null && deps.phoneProofs.holds({ coverKey: tx.coverKey, phone, proof });
+
 /**
  * Ensures that the person booking reads the texts of the phone they gave.
  * @param phone E.164; null if none was given
@@ -44,8 +59,21 @@ export function checkPhone({
   deps: Pick<Deps, 'phoneProofs'>;
 }): void {
   if (phone === null) throw bookingInvalid([faultAt('patient.phone', 'missing')]);
-  const { coverKey } = tx;
-  if (proof === null || !deps.phoneProofs.holds({ coverKey, phone, proof })) throw phoneUnverified();
+  if (!ownsPhone({ tx, phone, proof, deps })) throw phoneUnverified();
+}
+
+/** What is wrong with a phone that someone outside the practice gave for texts; empty if they may go there. */
+export async function destinationFaults({
+  tx,
+  phone,
+}: {
+  tx: CoverTransaction;
+  /** E.164; null or absent if none was given. */
+  phone: string | null | undefined;
+}): Promise<Fault[]> {
+  if (!phone) return [];
+  const fault = destinationFault({ e164: phone, ...(await readDestinations({ tx })) });
+  return fault === null ? [] : [faultAt('patient.phone', fault)];
 }
 
 /**

@@ -1,10 +1,10 @@
 import { clockIn, LANGUAGES, type Language, languageOf } from '@sightline/contract/languages';
-import { isPersonalPhone } from '@sightline/contract/personal-phone';
 import { AFTER_HOURS_TEXT } from '@sightline/contract/templates.texts';
 import { completeText } from '@sightline/messaging/automated-text';
 import { withoutCourtesy } from '@sightline/messaging/courtesy';
 import { textToSend } from '@sightline/messaging/gsm-text';
 import { isMachineText, isShortCode } from '@sightline/messaging/machine-text';
+import { isPersonalPhone } from '@sightline/messaging/phone-region';
 import { plainWords } from '@sightline/messaging/plain-words';
 import { fillTemplate } from '@sightline/messaging/template-variables';
 

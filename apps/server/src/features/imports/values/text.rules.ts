@@ -4,18 +4,22 @@ export const LONGEST_NAME = 200;
 const NOTHING = new Set(['null', '\\n', '(null)', '<null>', 'nil', 'n/a', 'none', '#n/a', 'nan', 'nat']);
 /** A blank date: "  /  /    ", "__-__-____". */
 const BLANK_DATE = /^[\s_]*([-/.])[\s_]*\1[\s_]*$/;
+/** Invisible: they turn the direction of text, or hide a part of it. Those that join letters stay. */
+const HIDDEN = /[\p{Bidi_Control}\u200b\u2060\ufeff]/gu;
 // Most texts have none of these and need no cleaning.
-const ODD = /[^\x21-\x7e\xa1-\ud7ff\ue000-\ufefe\uff00-\ufffd ]|^ | $| {2}/;
+const ODD =
+  /[^\x21-\x7e\xa1-\u061b\u061d-\u200a\u2010-\u2029\u202f-\u205f\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd ]|^ | $| {2}/;
 /** Exports, ours too, put an apostrophe before what a spreadsheet would take for a formula or shorten. */
 const NEUTRALISED = /^'(?=[=+\-@\d])/;
 /** Others write a formula that keeps leading zeros: ="00123". */
 const FORMULA_TEXT = /^=\s*"((?:[^"]|"")*)"$/;
 
-/** One line of text: whole characters, no control characters, single spaces. */
+/** One line of text: whole characters, none that control or hide, single spaces. */
 export function plain(text: string): string {
   if (!ODD.test(text)) return text;
   return text
     .toWellFormed()
+    .replaceAll(HIDDEN, '')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 }

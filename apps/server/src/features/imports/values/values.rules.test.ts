@@ -115,6 +115,9 @@ describe("another system's text", () => {
   it('becomes one line of whole characters', () => {
     expect(plain('  O’Brien \u0000\t Núñez\ud800 ')).toBe('O’Brien Núñez\ufffd');
     expect(plain('Ada King')).toBe('Ada King');
+    for (const code of [0x61c, 0x200b, 0x200e, 0x200f, 0x202a, 0x202e, 0x2060, 0x2066, 0x2069, 0xfeff])
+      expect(plain(`Ada${String.fromCharCode(code)}King`), code.toString(16)).toBe('AdaKing');
+    expect(plain('علی\u200cرضا')).toBe('علی\u200cرضا');
     expect(lines('one\r\ntwo\u0007')).toBe('one\ntwo');
   });
 

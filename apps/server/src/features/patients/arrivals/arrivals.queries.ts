@@ -2,7 +2,7 @@ import { LANGUAGES } from '@sightline/contract/languages';
 import { sql } from 'kysely';
 import { folded, isFolded } from '../../../db/folded-text.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { Arrival, Namesake } from './arrivals.types.ts';
+import type { Arrival, Namesake, ProvenReach } from './arrivals.types.ts';
 
 const MOST_NAMESAKES = 500;
 
@@ -19,21 +19,30 @@ export function readNamesakes({ tx, arrival }: { tx: CoverTransaction; arrival: 
     .execute();
 }
 
-/** Fills in missing details; existing ones stay. */
+/** Fills in missing details; existing ones stay. Proven ones are no longer unproven. */
 export async function fillPatient({
   tx,
   patientKey,
   arrival: { phone, email },
+  proven,
 }: {
   tx: CoverTransaction;
   patientKey: number;
   arrival: Arrival;
+  proven: ProvenReach;
 }): Promise<void> {
+  const said = { phone: sql`${phone ?? ''}::text`, email: sql`${email ?? ''}::text` };
   await tx.q
     .updateTable('patient')
     .set({
-      cell_phone: sql`case when cell_phone = '' then ${phone ?? ''}::text else cell_phone end`,
-      email: sql`case when email = '' then ${email ?? ''}::text else email end`,
+      cell_phone: sql`case when cell_phone = '' then ${said.phone} else cell_phone end`,
+      email: sql`case when email = '' then ${said.email} else email end`,
+      unproven_phone: proven.phone
+        ? sql`case when unproven_phone = ${said.phone} then '' else unproven_phone end`
+        : sql`case when cell_phone = '' then ${said.phone} else unproven_phone end`,
+      unproven_email: proven.email
+        ? sql`case when lower(unproven_email) = lower(${said.email}) then '' else unproven_email end`
+        : sql`case when email = '' then ${said.email} else unproven_email end`,
     })
     .where('cover_key', '=', tx.coverKey)
     .where('patient_key', '=', patientKey)
@@ -44,11 +53,13 @@ export async function fillPatient({
 export function insertArrival({
   tx,
   arrival,
+  proven,
   locKey,
   pmsPatientId,
 }: {
   tx: CoverTransaction;
   arrival: Arrival;
+  proven: ProvenReach;
   locKey: number;
   pmsPatientId: string;
 }): Promise<{ patient_key: number } | undefined> {
@@ -59,6 +70,8 @@ export function insertArrival({
       ...{ first_name: arrival.firstName, last_name: arrival.lastName, dob: arrival.dob },
       ...{ email: arrival.email ?? '', cell_phone: arrival.phone ?? '' },
       ...{ primary_phone: arrival.homePhone ?? '', secondary_phone: arrival.workPhone ?? '' },
+      ...{ unproven_phone: proven.phone ? '' : (arrival.phone ?? '') },
+      ...{ unproven_email: proven.email ? '' : (arrival.email ?? '') },
       preferred_locale: LANGUAGES[arrival.language].locale,
     })
     .onConflict((oc) => oc.columns(['cover_key', 'pms_patient_id', 'pms_source']).doNothing())

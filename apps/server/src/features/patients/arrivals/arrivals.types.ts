@@ -12,6 +12,9 @@ export type Arrival = {
   language: Language;
 };
 
+/** Which of the details are the patient's own for sure: by a code texted to the phone, or because staff wrote them. */
+export type ProvenReach = { phone: boolean; email: boolean };
+
 /** What has to match besides the names. */
 export type ComparedFields = { phone: boolean; dob: boolean; email: boolean };
 

@@ -5,7 +5,7 @@ import { holdPhone } from '../../conversations/opt-outs/opt-outs.usecases.ts';
 import { patientIdOf } from '../patient-ids.rules.ts';
 import { fillPatient, insertArrival, lockName, readNamesakes } from './arrivals.queries.ts';
 import { matchOf } from './arrivals.rules.ts';
-import type { Arrival, ComparedFields } from './arrivals.types.ts';
+import type { Arrival, ComparedFields, ProvenReach } from './arrivals.types.ts';
 
 /** New IDs are random, so two taken ones in a row mean broken randomness. */
 const TRIES = 3;
@@ -13,16 +13,18 @@ const TRIES = 3;
 async function addPatient({
   tx,
   arrival,
+  proven,
   locKey,
   deps,
 }: {
   tx: CoverTransaction;
   arrival: Arrival;
+  proven: ProvenReach;
   locKey: number;
   deps: Pick<Deps, 'randomBytes'>;
 }): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const row = await insertArrival({ tx, arrival, locKey, pmsPatientId: patientIdOf(deps.randomBytes) });
+    const row = await insertArrival({ tx, arrival, proven, locKey, pmsPatientId: patientIdOf(deps.randomBytes) });
     if (row !== undefined) return row.patient_key;
   }
   throw new Error('Couldn’t find a free patient ID.');
@@ -36,12 +38,14 @@ async function addPatient({
 export async function receivePatient({
   tx,
   arrival,
+  proven,
   compared,
   locKey,
   deps,
 }: {
   tx: CoverTransaction;
   arrival: Arrival;
+  proven: ProvenReach;
   compared: ComparedFields;
   /** A new patient's location. */
   locKey: number;
@@ -51,8 +55,8 @@ export async function receivePatient({
   // Staff who add a patient lock the phone too.
   if (arrival.phone !== null) await holdPhone({ tx, phone: arrival.phone });
   const known = matchOf({ namesakes: await readNamesakes({ tx, arrival }), arrival, compared });
-  if (known === null) return { patientKey: await addPatient({ tx, arrival, locKey, deps }), isNew: true };
-  await fillPatient({ tx, patientKey: known.patient_key, arrival });
+  if (known === null) return { patientKey: await addPatient({ tx, arrival, proven, locKey, deps }), isNew: true };
+  await fillPatient({ tx, patientKey: known.patient_key, arrival, proven });
   return { patientKey: known.patient_key, isNew: false };
 }
 

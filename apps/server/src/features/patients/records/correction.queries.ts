@@ -13,7 +13,7 @@ export async function lockPatient({ tx, patientKey }: OfPatient): Promise<void> 
   );
 }
 
-/** Stores new values, and remembers that staff gave them. */
+/** Stores new values, and remembers that staff gave them: they have seen the record, and its phone and address. */
 export async function storeCorrections({
   tx,
   patientKey,
@@ -21,7 +21,7 @@ export async function storeCorrections({
   userId,
 }: OfPatient & { corrections: Corrections; userId: number }): Promise<void> {
   const changes = corrections.map(({ field, value }) => sql`${sql.ref(CONTACT_COLUMNS[field])} = ${value}`);
-  await sql`update patient set ${sql.join(changes)} where cover_key = ${ownCoverKey} and patient_key = ${patientKey}`.execute(
+  await sql`update patient set ${sql.join(changes)}, unproven_phone = '', unproven_email = '' where cover_key = ${ownCoverKey} and patient_key = ${patientKey}`.execute(
     tx.q,
   );
   await tx.q

@@ -239,6 +239,8 @@ describe("a patient's record", () => {
   });
 
   it('[PTN-002] stores a corrected contact, and names what is wrong with one', async () => {
+    const strange = { unproven_phone: '+12125550187', unproven_email: 'x@example.test' };
+    await database().pool.kysely.updateTable('patient').set(strange).where('patient_key', '=', 902).execute();
     expect((await correct(902, { email: 'olga@example.test', locale: 'es-US' })).reply.corrected).toEqual([
       'email',
       'locale',
@@ -247,6 +249,10 @@ describe("a patient's record", () => {
       email: 'olga@example.test',
       locale: 'es-US',
       corrected: ['email', 'locale'],
+    });
+    const unproven = database().pool.kysely.selectFrom('patient').select(['unproven_phone', 'unproven_email']);
+    expect(await unproven.where('patient_key', '=', 902).executeTakeFirst()).toEqual({
+      ...{ unproven_phone: '', unproven_email: '' },
     });
     const { problem } = await correct(902, { cellPhone: '555-01', email: 'olga' });
     expect(problem).toMatchObject({

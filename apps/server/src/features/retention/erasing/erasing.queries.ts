@@ -76,7 +76,7 @@ export async function forgetSources({ tx, coverKey, patientKey }: OfPatient): Pr
 export async function emptyRecord({ tx, coverKey, patientKey }: OfPatient): Promise<void> {
   await sql`
     update patient set first_name = ${ERASED_NAME.firstName}, last_name = ${ERASED_NAME.lastName}, dob = null,
-      email = '', cell_phone = '', primary_phone = '', secondary_phone = '', preferred_locale = default
+      email = '', unproven_email = '', unproven_phone = '', cell_phone = '', primary_phone = '', secondary_phone = '', preferred_locale = default
     where cover_key = ${coverKey} and patient_key = ${patientKey}`.execute(tx.q);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
+import { isPhoneProven } from '../../../db/proven-reach.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { SHARES_PHONE } from '../../../db/shared-reach.ts';
 import type { OfferWords } from './telling.types.ts';
@@ -12,7 +13,7 @@ export async function readOfferWords({
   offerKey: number;
 }): Promise<OfferWords> {
   const { rows } = await sql<OfferWords>`
-    select c.org_name as cover_name, l.org_name as location_name, e.patient_key, e.appt_key, p.first_name, p.cell_phone, p.email,
+    select c.org_name as cover_name, l.org_name as location_name, e.patient_key, e.appt_key, case when ${isPhoneProven()} then p.first_name else '' end as first_name, p.cell_phone, p.email,
       ${SHARES_PHONE} as shares_phone,
       p.preferred_locale, g.loc_key, g.acct_key, l.phone, l.time_zone, d.first_name as provider_first,
       d.last_name as provider_last, g.starts_at, o.answer_by,

@@ -30,7 +30,8 @@ const MOST_SEGMENTS = 3;
 const NEEDED_VARIABLES = ['date', 'time', 'answerBy'];
 
 /** Whom an offer has to name, because others read the phone's texts, too. */
-const namesOf = ({ shares_phone: isShared, first_name: name }: OfferWords): string[] => (isShared ? [name] : []);
+const namesOf = ({ shares_phone: isShared, first_name: name }: OfferWords): string[] =>
+  isShared && name !== '' ? [name] : [];
 
 /** The practice's own words; null if they lack what an answer needs, can't be filled in for this patient, or don't fit. */
 function ownText({ row, own, sampleUrl }: { row: OfferWords; own: string; sampleUrl: string }): string | null {

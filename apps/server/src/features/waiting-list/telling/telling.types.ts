@@ -2,6 +2,7 @@
 export type OfferWords = {
   cover_name: string;
   location_name: string;
+  /** Empty if the phone is not known to be theirs. */
   first_name: string;
   patient_key: number;
   appt_key: number | null;

@@ -35,6 +35,7 @@ const fieldsOf = (declared: DeclaredPractice) => ({
   language: declared.language,
   isLocationAware: declared['location-aware'],
   allowsPictures: declared.pictures,
+  textsCanada: declared['texts-canada'],
   idleMinutes: declared['idle-minutes'],
   sendsTexts: declared.texting,
 });

@@ -69,6 +69,7 @@ const practice = z.strictObject({
   language: z.optional(practiceFields.language),
   'location-aware': z.optional(onOff),
   pictures: z.optional(onOff),
+  'texts-canada': z.optional(onOff),
   'idle-minutes': z.optional(practiceFields.idleMinutes),
   texting: z.optional(onOff),
   closed: z.optional(onOff),

@@ -1,3 +1,4 @@
+import type { BookingFaultCode } from '@sightline/contract/booking.texts';
 import {
   MEDICAL_FIELDS,
   type PatientInfoFields,
@@ -6,11 +7,12 @@ import {
 } from '@sightline/contract/patient-info.calls';
 import { parseDay } from '@sightline/scheduling/days';
 import { type Fault, faultAt } from '../../bookings.errors.ts';
-import { oneLine } from './details.rules.ts';
+import { oneLine, readName } from './details.rules.ts';
 
 type FieldRule = { name: keyof PatientInfoFields; isRequired: boolean };
 
 const DATES: ReadonlySet<string> = new Set(['dSubDOB', 'v4DMedInsSubDOB']);
+const NAMES: ReadonlySet<string> = new Set(['dSubName', 'v4DMedInsSubName']);
 /** Insurance is asked once: the carrier chosen before answers these. */
 const CARRIER_NAMES: ReadonlySet<string> = new Set(['dinsCarrier']);
 const NO_INSURANCE = 'no insurance';
@@ -33,6 +35,12 @@ function askedQuestions({ settings, insName }: { settings: PatientInfoFields; in
   ];
 }
 
+function answerFault(name: string, text: string): BookingFaultCode | null {
+  if (DATES.has(name)) return parseDay(text) === null ? 'date' : null;
+  const reading = NAMES.has(name) ? readName(text) : { value: text };
+  return 'fault' in reading ? reading.fault : null;
+}
+
 /** The requested answers; a missing required one, or an invalid date, gets a message. */
 export function readAnswers({
   given,
@@ -50,8 +58,8 @@ export function readAnswers({
     const said = Object.hasOwn(given, name) ? oneLine(given[name]) : '';
     const text = said === '' && CARRIER_NAMES.has(name) ? insName : said;
     const path = `answers.${name}`;
-    if (text === '' && isRequired) faults.push(faultAt(path, 'unanswered'));
-    else if (text !== '' && DATES.has(name) && parseDay(text) === null) faults.push(faultAt(path, 'date'));
+    const fault = text === '' ? (isRequired ? 'unanswered' : null) : answerFault(name, text);
+    if (fault !== null) faults.push(faultAt(path, fault));
     else if (text !== '') answers[name] = text;
   }
   return { answers, faults };

@@ -1,6 +1,8 @@
 import { PATIENT_INFO_DEFAULTS, type PatientInfoFields } from '@sightline/contract/patient-info.calls';
+import { nameFault } from '@sightline/contract/person-name';
 import { dayOfDate } from '@sightline/scheduling/days';
 import { describe, expect, it } from 'vitest';
+import { NAME_POOLS } from '../../../../../demo/content/name-pools.ts';
 import { readAnswers } from './answers.rules.ts';
 import { oneLine, readPatient } from './details.rules.ts';
 
@@ -35,6 +37,26 @@ describe('patient details', () => {
   it('keep phone, mail address and date of birth even if not asked', () => {
     const reached = { phone: '212.555.0187', email: 'ana@example.com', dob: '2026-11-19' };
     expect(read(reached).patient).toEqual({ ...NAMES, ...reached, phone: '+12125550187' });
+  });
+
+  it('[PIN-002] take only names that a message may say, of the patient and of subscribers', () => {
+    const faultsOf = (given: object) => read(given).faults.map(({ path, code }) => [path, code]);
+    expect(faultsOf({ firstName: 'Visit evil.com/x', lastName: 'Call 212 555 0187' })).toEqual([
+      ['patient.firstName', 'name'],
+      ['patient.lastName', 'name'],
+    ]);
+    expect(faultsOf({ lastName: 'x'.repeat(51) })).toEqual([['patient.lastName', 'name-long']]);
+    const subscriber = answers({ dSubName: 'evil.com' }, { v4DVisInsSect: 1, dSubName: 0 });
+    expect(subscriber.faults).toMatchObject([{ path: 'answers.dSubName', code: 'name' }]);
+  });
+
+  it('take every name of the demo', () => {
+    const names = Object.values(NAME_POOLS).flatMap(({ elder, adult, child, last }) => [
+      ...[elder, adult, child].flatMap(({ f, m }) => [...f, ...m]),
+      ...last,
+    ]);
+    expect(names.length).toBeGreaterThan(300);
+    expect(names.filter((name) => nameFault(name) !== null)).toEqual([]);
   });
 
   it('are ignored if not asked', () => {

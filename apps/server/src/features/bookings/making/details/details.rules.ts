@@ -1,8 +1,9 @@
 import type { BookingPatient } from '@sightline/contract/booking.calls';
 import { type BookingFaultCode, PATIENT_FIELD_WORDS } from '@sightline/contract/booking.texts';
 import type { PatientInfoFields } from '@sightline/contract/patient-info.calls';
-import { isPersonalPhone } from '@sightline/contract/personal-phone';
+import { nameFault } from '@sightline/contract/person-name';
 import { readUsPhone } from '@sightline/messaging/pasted-phone';
+import { isPersonalPhone } from '@sightline/messaging/phone-region';
 import { type DayNumber, dayOfDate, parseDay } from '@sightline/scheduling/days';
 import * as z from 'zod/mini';
 import { type Fault, faultAt } from '../../bookings.errors.ts';
@@ -64,6 +65,11 @@ const ownPhoneOf = (text: string): Reading => {
   const reading = phoneOf(text);
   return 'fault' in reading || isPersonalPhone(reading.value) ? reading : { fault: 'phone-kind' };
 };
+/** A name as messages may say it. */
+export const readName = (text: string): Reading => {
+  const fault = nameFault(text);
+  return fault === null ? { value: text } : { fault };
+};
 const emailOf = (text: string): Reading =>
   text.length <= LONGEST_EMAIL && z.email().safeParse(text).success ? { value: text } : { fault: 'email' };
 
@@ -75,6 +81,9 @@ export function readOwnPhone(text: string): { phone: string } | { fault: Fault }
 
 function readField({ field, text, today }: { field: PatientField; text: string; today: DayNumber }): Reading {
   switch (field) {
+    case 'firstName':
+    case 'lastName':
+      return readName(text);
     case 'phone':
       return ownPhoneOf(text);
     case 'homePhone':

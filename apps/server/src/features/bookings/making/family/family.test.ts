@@ -9,7 +9,15 @@ import { useDatabase } from '../../../../../testing/test-database.ts';
 import { createMailWorker } from '../../../../jobs/mail/mail-worker.ts';
 import { insertPreferences, insertRule, insertType } from '../../../availability/offers/offers.test-practice.ts';
 import { insertSetupPractices } from '../../../setup/setup.test-practice.ts';
-import { ANA, bookingOf, clearBookings, MONDAY, patientCalls, visitsOn } from '../../online.test-practice.ts';
+import {
+  ANA,
+  bookingOf,
+  clearBookings,
+  knowPatients,
+  MONDAY,
+  patientCalls,
+  visitsOn,
+} from '../../online.test-practice.ts';
 
 /** What another calendar program reads from a file. */
 const eventsIn = (content: string) =>
@@ -31,6 +39,11 @@ describe('[PAT-002] a family books in one act', () => {
     const { coverKey: _practice, ...own } = bookingOf({ taskKey });
     return { ...own, patient: { ...ANA, firstName, dob: '2015-05-17' }, ...given };
   };
+  const know = (...names: string[]) =>
+    knowPatients(
+      pool(),
+      names.map((name) => personOf(name).patient),
+    );
   const bookAll = (people: Person[]) => app().call(createFamilyBooking, { body: { coverKey: 11, people } });
   const patients = () =>
     pool()
@@ -65,6 +78,7 @@ describe('[PAT-002] a family books in one act', () => {
   });
 
   it('and gets one text and one email that name everyone; every visit can be reached from each of them', async () => {
+    await know('Ana', 'Leo', 'Mia');
     const people = [personOf('Ana'), personOf('Leo', { time: '09:30' }), personOf('Mia', { time: '10:00' })];
     const { reply } = await bookAll(people);
     expect(reply.confirmations.every(({ isMailed, isTexted }) => isMailed && isTexted)).toBe(true);
@@ -104,6 +118,7 @@ describe('[PAT-002] a family books in one act', () => {
   it('[CNF-002] and gets an email about the visits that stand, though the first was cancelled before it went out', {
     tags: ['deep'],
   }, async () => {
+    await know('Ana', 'Leo', 'Mia');
     const people = [personOf('Ana'), personOf('Leo', { time: '09:30' }), personOf('Mia', { time: '10:00' })];
     const { reply } = await bookAll(people);
     const token = new URL(reply.confirmations[0]?.manageUrl ?? '').hash.slice(1);
@@ -122,6 +137,7 @@ describe('[PAT-002] a family books in one act', () => {
   it('[CNF-002] and has everyone in one calendar file, each as an event that later changes name again', {
     tags: ['deep'],
   }, async () => {
+    await know('Ana', 'Leo');
     const people = [personOf('Ana'), personOf('Leo', { time: '09:30' })];
     const { reply } = await bookAll(people);
     await createMailWorker({ deps: app().deps }).drainOnce();
@@ -153,6 +169,7 @@ describe('[PAT-002] a family books in one act', () => {
       pool().kysely.updateTable('appointment_type').set({ bring_en }).where('task_key', '=', task_key).execute();
     await bringTo(taskKey, 'your glasses');
     await bringTo(other, 'your contact lenses.');
+    await know('Ana', 'Leo', 'Mia');
     await bookAll([
       personOf('Ana'),
       personOf('Leo', { time: '09:30' }),
@@ -180,6 +197,7 @@ describe('[PAT-002] a family books in one act', () => {
       const texts = pool().kysely.selectFrom('message').select('body').where('written_by', '=', 'booking');
       return (await texts.orderBy('trans_key').execute()).map(({ body }) => body);
     };
+    await know('Ana', 'Leo', 'Eve', 'Max');
     await bookAll([personOf('Ana'), personOf('Leo', { time: '09:30' })]);
     expect((await bodies()).at(-1)).toMatch(
       /: See you Monday, November 23 at 9:00 AM \(Ana\) and 9:30 AM \(Leo\) for Exam\w*\. /,

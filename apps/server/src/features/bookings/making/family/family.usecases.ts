@@ -3,10 +3,13 @@ import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
 import type { Deps } from '../../../../deps.ts';
 import { ProblemError } from '../../../../http/problem-error.ts';
 import { lockProviders } from '../../../availability/offers/taking/taking.usecases.ts';
+import { readReach } from '../../after/after.queries.ts';
 import type { Confirmations } from '../../after/after.types.ts';
 import { afterBooking, earlierConfirmations } from '../../after/after.usecases.ts';
 import { presentConfirmation } from '../../managing/managing.present.ts';
 import { readFamily } from '../../managing/managing.queries.ts';
+import type { MessageReader } from '../../managing/managing.types.ts';
+import { ownsPhone } from '../../phone/phone.usecases.ts';
 import { takingTime } from '../../times/taking/taking.usecases.ts';
 import { readProviderKeys } from '../../times/times.queries.ts';
 import { TimeLost } from '../../times/times.types.ts';
@@ -27,14 +30,33 @@ async function lockAll({ tx, requests }: Pick<FamilyBooking, 'requests'> & { tx:
 
 type Booked = Pick<Awaited<ReturnType<typeof bookIn>>, 'visit' | 'wasMadeBefore'>;
 
+/** The phone that the family's text goes to; null without one. */
+async function readerOf({
+  tx,
+  apptKey,
+  phoneProof: proof,
+  deps,
+}: {
+  tx: CoverTransaction;
+  apptKey: number;
+  phoneProof: string | null;
+  deps: Deps;
+}): Promise<MessageReader | null> {
+  const { phone } = await readReach({ tx, apptKey });
+  return phone === null ? null : { phone, isProven: ownsPhone({ tx, phone, proof, deps }) };
+}
+
 /** One message for everyone, about the first person's visit. A request that is repeated sends nothing again. */
 async function tellFamily({
   tx,
   booked,
+  phoneProof,
   deps,
 }: {
   tx: CoverTransaction;
   booked: readonly Booked[];
+  /** The first person's. */
+  phoneProof: string | null;
   deps: Deps;
 }): Promise<Confirmations> {
   const apptKeys = booked.map(({ visit }) => visit.appt_key);
@@ -43,7 +65,8 @@ async function tellFamily({
   if (booked.every(({ wasMadeBefore }) => wasMadeBefore))
     return earlierConfirmations({ tx, apptKey: first.visit.appt_key });
   await noteBookedTogether({ tx, apptKeys });
-  const family = await readFamily({ tx, coverKey: tx.coverKey, apptKeys });
+  const reader = await readerOf({ tx, apptKey: first.visit.appt_key, phoneProof, deps });
+  const family = await readFamily({ tx, coverKey: tx.coverKey, apptKeys, reader });
   return afterBooking({ tx, event: { kind: 'booked', visit: first.visit, family }, deps });
 }
 
@@ -65,7 +88,7 @@ export async function bookFamily({
       person = place;
       booked.push(await bookIn({ tx, request, deps, isOfFamily: true }));
     }
-    const notices = await tellFamily({ tx, booked, deps });
+    const notices = await tellFamily({ tx, booked, phoneProof: requests[0]?.phoneProof ?? null, deps });
     return booked.map((one) => presentConfirmation({ ...one, ...notices }));
   };
   try {

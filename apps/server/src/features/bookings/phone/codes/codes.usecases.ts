@@ -19,6 +19,7 @@ import {
 import { lockAddress } from '../../holds/holds.queries.ts';
 import { readOwnPhone } from '../../making/details/details.rules.ts';
 import { readOpenPlace } from '../../times/times.queries.ts';
+import { destinationFaults } from '../phone.usecases.ts';
 import { countCodes, insertCode, readSender, spendCode, takeTry } from './codes.queries.ts';
 import { fitsCode, hashKey, newCode } from './codes.rules.ts';
 import { codeText } from './codes.texts.ts';
@@ -94,6 +95,8 @@ export function sendCode({
   const { phone } = read;
   return scope.transaction(async (tx) => {
     if ((await readOpenPlace({ tx, locKey })) === null) throw bookingNotFound();
+    const faults = await destinationFaults({ tx, phone });
+    if (faults.length > 0) throw bookingInvalid(faults);
     await holdPhone({ tx, phone });
     await checkCounts({ tx, phone, addressHash });
     const { key, code, keyHash, codeHash } = newCode(deps.randomBytes);

@@ -36,7 +36,9 @@ export async function receiveAtDesk({
   // Online the language is that of the page; here it is what staff say, asked for online or not.
   const arrival = arrivalOf({ said: patient, language: oneLine(given.preferredLanguage) });
   const compared = comparedAtDesk({ settings, said: patient });
-  const { patientKey, isNew } = await receivePatient({ tx, arrival, compared, locKey, deps });
+  const { patientKey, isNew } = await receivePatient({
+    ...{ tx, arrival, proven: { phone: true, email: true }, compared, locKey, deps },
+  });
   tx.note({ detail: { isNewPatient: isNew } });
   return patientKey;
 }

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runs } from '../../../testing/property-runs.ts';
+import { DOMAIN_ENDINGS } from './domain-endings.ts';
+import { NO_NAMES, REAL_NAMES } from './person-name.test-names.ts';
+import { NAME_LENGTH, nameFault } from './person-name.ts';
+
+const mixed = fc.array(fc.boolean(), { minLength: 40, maxLength: 40 });
+const cased = (text: string, upper: readonly boolean[]): string =>
+  [...text].map((letter, place) => (upper[place] ? letter.toUpperCase() : letter)).join('');
+const label = fc.stringMatching(/^[a-z][a-z0-9]{1,12}$/);
+const around = fc.constantFrom('', ' ', ' now', '!', '.', ',', '/', '/a1', ')', '"');
+
+describe('a name that someone outside the practice types', () => {
+  it('takes the names of real people', () => {
+    expect(REAL_NAMES.length).toBeGreaterThan(300);
+    expect(REAL_NAMES.filter((name) => nameFault(name) !== null)).toEqual([]);
+  });
+
+  it('takes no web or email address, number, sign of an address or control character', () => {
+    expect(NO_NAMES.filter((name) => nameFault(name) !== 'name')).toEqual([]);
+    for (const sign of ['\u0000', '\u0007', '\n', '\u001b', '\u0085']) expect(nameFault(`Ana${sign}Ruiz`)).toBe('name');
+  });
+
+  it('takes no host name, however it is cased and whatever is around it', () => {
+    fc.assert(
+      fc.property(
+        label,
+        fc.constantFrom(...DOMAIN_ENDINGS),
+        mixed,
+        around,
+        fc.constantFrom('', 'Hi ', '(', 'a, '),
+        (...parts) => {
+          const [name, ending, upper, after, before] = parts;
+          // A title or an initial before a dot may be followed by a surname: Dr.Li.
+          fc.pre(name.length > 5);
+          expect(nameFault(`${before}${cased(`${name}.${ending}`, upper)}${after}`)).toBe('name');
+        },
+      ),
+      { numRuns: runs(2_000) },
+    );
+  });
+
+  it('takes no three digits in a row, whatever separates them', () => {
+    const digit = fc.constantFrom(...'0123456789٠١٢०१２３');
+    const gap = fc.constantFrom('', ' ', '-', '.', '·', ' - ', ',', '/');
+    fc.assert(
+      fc.property(digit, gap, digit, gap, digit, (a, gapA, b, gapB, c) => {
+        expect(nameFault(`Ana ${a}${gapA}${b}${gapB}${c}`)).toBe('name');
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  it(`takes letters, marks, spaces, apostrophes and hyphens of any script, up to ${NAME_LENGTH} characters`, () => {
+    const letters = fc.stringMatching(/^[\p{L}\p{M} '’-]{1,50}$/u);
+    fc.assert(
+      fc.property(letters, (name) => {
+        fc.pre([...name].length <= NAME_LENGTH && !/http|ftp|www/i.test(name.normalize('NFKC')));
+        expect(nameFault(name)).toBe(null);
+      }),
+      { numRuns: runs(2_000) },
+    );
+    expect(nameFault('é'.repeat(NAME_LENGTH))).toBe(null);
+    expect(nameFault('é'.repeat(NAME_LENGTH + 1))).toBe('name-long');
+    expect(nameFault(`  ${'é'.repeat(NAME_LENGTH)}  `)).toBe(null);
+  });
+});
