@@ -70,6 +70,7 @@ import * as teamInbox from './team-inbox.calls.ts';
 import * as templates from './templates.calls.ts';
 import * as today from './today.calls.ts';
 import * as urgentForms from './urgent-forms.calls.ts';
+import * as urgentTexts from './urgent-texts.calls.ts';
 import * as users from './users.calls.ts';
 import * as visitActs from './visit-acts.calls.ts';
 import * as visits from './visits.calls.ts';
@@ -143,6 +144,7 @@ export const ALL_CALLS: readonly Call[] = [
   linkedForms,
   formBuilding,
   urgentForms,
+  urgentTexts,
   formPackets,
   formReview,
   openPackets,

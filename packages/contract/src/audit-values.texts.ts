@@ -11,6 +11,7 @@ export const AUDIT_VALUE_WORDS = {
     confirmed: 'Confirmed visits',
     arrived: 'Arrived patients',
     'forms-missing': 'Visits with forms missing',
+    urgent: 'Urgent texts',
     waiting: 'Waiting for a reply',
     'unconfirmed-tomorrow': 'Not confirmed tomorrow',
     'urgent-forms': 'Urgent answers in forms',

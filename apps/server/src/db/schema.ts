@@ -728,6 +728,7 @@ export interface InboxSetting {
   answers_after_hours: Generated<boolean>;
   cover_key: number;
   has_undo: boolean;
+  on_call_phone: Generated<string>;
   saved_at: Temporal.Instant;
   saved_by: number | null;
 }
@@ -932,6 +933,24 @@ export interface Onboarding {
   answers: Json;
   cover_key: number;
   received_at: Temporal.Instant;
+}
+
+export interface OnCall {
+  added_at: Temporal.Instant;
+  cover_key: number;
+  phone: string;
+  user_id: number;
+}
+
+export interface OnCallOutbox {
+  alert_key: Generated<number>;
+  attempts: Generated<number>;
+  claimed_until: Temporal.Instant | null;
+  cover_key: number;
+  created_at: Temporal.Instant;
+  run_at: Temporal.Instant;
+  urgent_key: number;
+  user_id: number;
 }
 
 export interface OtpChallenge {
@@ -1188,6 +1207,7 @@ export interface PushOutbox {
   push_key: Generated<number>;
   run_at: Temporal.Instant;
   subscription_key: number | null;
+  user_ids: number[] | null;
 }
 
 export interface PushSetting {
@@ -1528,6 +1548,23 @@ export interface TemplateVersion {
   version: number;
 }
 
+export interface UrgentText {
+  alert_at: Temporal.Instant;
+  conv_key: number | null;
+  cover_key: number;
+  dismissed_at: Temporal.Instant | null;
+  dismissed_by: number | null;
+  loc_key: number | null;
+  marked_at: Temporal.Instant;
+  patient_key: number | null;
+  source: string;
+  source_key: number;
+  symptom: string;
+  taken_at: Temporal.Instant | null;
+  taken_by: number | null;
+  urgent_key: Generated<number>;
+}
+
 export interface UserAuthenticator {
   confirmed_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
@@ -1805,6 +1842,8 @@ export interface DB {
   message_outbox: MessageOutbox;
   message_words: MessageWords;
   office_hours: OfficeHours;
+  on_call: OnCall;
+  on_call_outbox: OnCallOutbox;
   onboarding: Onboarding;
   otp_challenge: OtpChallenge;
   outreach: Outreach;
@@ -1862,6 +1901,7 @@ export interface DB {
   source_record: SourceRecord;
   template: Template;
   template_version: TemplateVersion;
+  urgent_text: UrgentText;
   user_authenticator: UserAuthenticator;
   user_cover: UserCover;
   user_element: UserElement;

@@ -42,6 +42,11 @@ const teamOf = (row: ConversationRow) => ({
   waitingSince: row.waiting_since?.toString() ?? null,
 });
 
+const urgentOf = ({ urgent_key, urgent_sign, urgent_at }: ConversationRow) =>
+  urgent_key === null || urgent_sign === null || urgent_at === null
+    ? {}
+    : { urgentKey: urgent_key, urgentSign: urgent_sign, urgentAt: urgent_at };
+
 /** A conversation in the specification's form. */
 export function presentConversation({
   row,
@@ -72,6 +77,7 @@ export function presentConversation({
     deliveryStatus: row.last_delivery_status,
     hasGivenHipaaConsent: row.has_given_hipaa_consent,
     isOutbound: isOutbound(textKind(row.last_kind)),
+    ...urgentOf(row),
     ...(isInternal ? teamOf(row) : {}),
   };
 }

@@ -21,7 +21,7 @@ export async function readOfferAsked({
     from (
       select m.client_key from message m
       join conversation c on c.cover_key = ${ownCoverKey} and c.conv_key = m.conv_key
-      where m.cover_key = ${ownCoverKey} and c.phone = ${phone} and m.kind = 'outgoing' and m.written_by not in ('keyword', 'after-hours')
+      where m.cover_key = ${ownCoverKey} and c.phone = ${phone} and m.kind = 'outgoing' and m.written_by not in ('keyword', 'after-hours', 'urgent')
         and m.client_key not like 'waiting-lost-%'
       order by m.trans_key desc limit 1) newest
     join waiting_offer o on o.cover_key = ${ownCoverKey}
