@@ -22,7 +22,7 @@ export async function readAlert({
   claim: AlertClaim;
 }): Promise<Alert | undefined> {
   const { rows } = await sql<Alert>`
-    select o.phone, n.sms_number, u.language, x.conv_key
+    select o.phone, coalesce(n.sms_number, '') as sms_number, u.language, x.conv_key
     from urgent_text x
     join cover c on c.cover_key = ${claim.cover_key} and c.closed_at is null and c.sends_texts
     join on_call o on o.cover_key = ${claim.cover_key} and o.user_id = ${claim.user_id}
