@@ -31,6 +31,7 @@ import * as linkedForms from './linked-forms.calls.ts';
 import * as locations from './locations.calls.ts';
 import * as messages from './messages.calls.ts';
 import * as officeHours from './office-hours.calls.ts';
+import * as onCall from './on-call.calls.ts';
 import * as openPackets from './open-packets.calls.ts';
 import * as operations from './operations.calls.ts';
 import * as patientErasure from './patient-erasure.calls.ts';
@@ -157,6 +158,7 @@ export const ALL_CALLS: readonly Call[] = [
   accountLinks,
   closures,
   officeHours,
+  onCall,
   readiness,
   webhooks,
   sharedFiles,

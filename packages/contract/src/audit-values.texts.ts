@@ -1,3 +1,5 @@
+import { SIGN_WORDS } from './urgent-texts.texts.ts';
+
 /** Codes that the audit trail notes as values, by the detail's key, as staff read them. */
 export const AUDIT_VALUE_WORDS = {
   birthDate: { right: 'Right date of birth', wrong: 'Wrong date of birth', locked: 'Locked after wrong tries' },
@@ -126,6 +128,7 @@ export const AUDIT_VALUE_WORDS = {
     missed: 'Missed',
     reset: 'Status taken back',
   },
+  urgent: SIGN_WORDS,
 } as const;
 
 /** Fields of a practice, location, provider, user or patient, which details list by name. */

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { chat } from './conversations.calls.ts';
-import { instant, key, keyText } from './values.ts';
+import { instant, key } from './values.ts';
 
 /** What patients wrote that describes an eye emergency (URG-001, URG-002). */
 const URGENT = '/messaging/api/Urgent';
-const ON_CALL = '/admin/api/practices/:coverKey/on-call';
-/** Whoever keeps the hours keeps who is on call outside them. */
-const admin = { rule: 'practice', element: 'Dv4ClosuresMenu' } as const;
 
 /** Where a patient wrote it. */
 export const URGENT_SOURCES = ['text', 'booking', 'waiting-list', 'feedback', 'form'] as const;
@@ -17,8 +14,6 @@ export type UrgentSource = (typeof URGENT_SOURCES)[number];
 export const ALERTED_EVERY_MINUTES = 5;
 /** Hours in which a conversation gets one answer to urgent texts. */
 export const URGENT_ANSWER_HOURS = 12;
-/** People on call. */
-export const MOST_ON_CALL = 20;
 
 export const urgentText = z.object({
   urgentKey: z.number(),
@@ -78,54 +73,4 @@ export const dismissUrgentText = defineCall({
   body: byKey,
   replies: done,
   problems: ['urgent-text.not-found'],
-});
-
-export const onCallPerson = z.object({
-  userKey: z.number(),
-  name: z.string(),
-  phone: z.string(),
-  /** May no longer read the practice's texts: gets no alerts. */
-  isUnable: z.boolean(),
-});
-export type OnCallPerson = z.infer<typeof onCallPerson>;
-
-const onCall = z.object({
-  people: z.array(onCallPerson),
-  /** The number patients are given while the office is closed; empty: none. */
-  patientPhone: z.string(),
-  /** Who may be put on call. */
-  users: z.array(z.object({ userKey: z.number(), name: z.string() })),
-});
-export type OnCall = z.infer<typeof onCall>;
-
-export const readOnCall = defineCall({
-  name: 'on-call.read',
-  summary: 'Who is texted about urgent texts while the office is closed',
-  method: 'GET',
-  path: ON_CALL,
-  origin: 'own',
-  access: admin,
-  audit: { patients: false, why: 'names and phones of staff only' },
-  params: z.strictObject({ coverKey: keyText }),
-  replies: { 200: onCall },
-  problems: [],
-});
-
-export const saveOnCall = defineCall({
-  name: 'on-call.save',
-  summary: 'Replaces the people on call',
-  method: 'PUT',
-  path: ON_CALL,
-  origin: 'own',
-  access: admin,
-  audit: { patients: false, why: 'names and phones of staff only; writes its own row' },
-  params: z.strictObject({ coverKey: keyText }),
-  body: z.strictObject({
-    people: z
-      .array(z.strictObject({ userKey: key, phone: z.string().check(z.maxLength(30)) }))
-      .check(z.maxLength(MOST_ON_CALL)),
-    patientPhone: z._default(z.string().check(z.maxLength(30)), ''),
-  }),
-  replies: { 200: onCall },
-  problems: ['on-call.invalid'],
 });

@@ -1,5 +1,5 @@
 /** Signs of an eye emergency by the codes of `readUrgency`, as staff read them. */
-const SIGN_WORDS: Readonly<Record<string, string>> = {
+export const SIGN_WORDS: Readonly<Record<string, string>> = {
   'vision-loss': 'loss of vision',
   'blurred-vision': 'sudden blurred vision',
   flashes: 'flashes of light',
@@ -19,6 +19,9 @@ const SIGN_WORDS: Readonly<Record<string, string>> = {
 const ANY_SIGN = 'a possible eye emergency';
 
 export const URGENT_SIGNS: readonly string[] = [...Object.values(SIGN_WORDS), ANY_SIGN];
+
+/** Whether it is a code of ours, and no text of a patient. */
+export const isSign = (text: string): boolean => Object.hasOwn(SIGN_WORDS, text);
 
 /** 'flashes of light' */
 export const signWords = (symptom: string): string => SIGN_WORDS[symptom] ?? ANY_SIGN;

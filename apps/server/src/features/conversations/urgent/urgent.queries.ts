@@ -121,12 +121,3 @@ export async function takeDue({ tx }: InPractice): Promise<OpenUrgent[]> {
     returning u.urgent_key, u.conv_key, u.loc_key`.execute(tx.q);
   return rows;
 }
-
-/** The phone of the practice where no location is known. */
-export function readFrontLine({ tx }: InPractice) {
-  return tx.q
-    .selectFrom('cover')
-    .select(['org_name', 'front_line'])
-    .where('cover_key', '=', ownCoverKey)
-    .executeTakeFirst();
-}

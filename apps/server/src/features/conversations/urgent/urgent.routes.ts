@@ -1,3 +1,4 @@
+import { readOnCall, saveOnCall as saveOnCallCall } from '@sightline/contract/on-call.calls';
 import * as contract from '@sightline/contract/urgent-texts.calls';
 import type { Calls } from '../../../http/register-call.ts';
 import { dismissUrgent, listUrgent, takeUrgent } from './acts.usecases.ts';
@@ -14,8 +15,8 @@ export function registerUrgent(calls: Calls): void {
     await dismissUrgent({ scope, urgentKey, userId });
     return {};
   });
-  calls.on(contract.readOnCall, ({ scope }) => listOnCall({ scope }));
-  calls.on(contract.saveOnCall, ({ scope, body, signedIn: { userId }, caller }) =>
-    saveOnCall({ scope, given: body, userId, act: { action: contract.saveOnCall.name, userId, ...caller } }),
+  calls.on(readOnCall, ({ scope }) => listOnCall({ scope }));
+  calls.on(saveOnCallCall, ({ scope, body, signedIn: { userId }, caller }) =>
+    saveOnCall({ scope, given: body, userId, act: { action: saveOnCallCall.name, userId, ...caller } }),
   );
 }

@@ -5,7 +5,6 @@ import type { GatewayKeyword } from '@sightline/messaging/gateway-keyword';
 import { type KeywordKind, readKeyword } from '@sightline/messaging/keywords';
 import { suspectRevocation } from '@sightline/messaging/revocation';
 import { readUrgency, type UrgentSymptom } from '@sightline/messaging/urgent-symptoms';
-import type { AutomaticOutcome } from '../texts/automatic-text.usecases.ts';
 import type { OfficeKind } from './urgent.types.ts';
 
 /** Words that the law wants answered as what they are. */
@@ -34,15 +33,6 @@ export function otherReadingOf(body: string): string | null {
   if (said.has('yes') || clauses.some(confirms)) return 'a yes';
   return said.has('no') ? 'a no' : null;
 }
-
-/** Why no text went out, as the thread says it; null if one did. */
-export const SILENCE_WORDS: Readonly<Record<AutomaticOutcome['kind'], string | null>> = {
-  queued: null,
-  'opted-out': 'the patient opted out of texts',
-  blocked: 'the number is blocked',
-  held: 'texts to this number are on hold or turned off',
-  'not-textable': 'this number can’t be texted',
-};
 
 type Person = { userId: number; locKeys: readonly number[] };
 

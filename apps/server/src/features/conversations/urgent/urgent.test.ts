@@ -1,14 +1,9 @@
 import { listConversations } from '@sightline/contract/conversations.calls';
 import { listMessages, sendMessage } from '@sightline/contract/messages.calls';
+import { readOnCall, saveOnCall } from '@sightline/contract/on-call.calls';
 import { blockNumber } from '@sightline/contract/team-inbox.calls';
 import { readToday } from '@sightline/contract/today.calls';
-import {
-  dismissUrgentText,
-  listUrgentTexts,
-  readOnCall,
-  saveOnCall,
-  takeUrgentText,
-} from '@sightline/contract/urgent-texts.calls';
+import { dismissUrgentText, listUrgentTexts, takeUrgentText } from '@sightline/contract/urgent-texts.calls';
 import { signWords, URGENT_SIGNS } from '@sightline/contract/urgent-texts.texts';
 import { URGENT_SYMPTOMS } from '@sightline/messaging/urgent-symptoms';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

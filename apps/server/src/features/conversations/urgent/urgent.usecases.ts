@@ -8,10 +8,20 @@ import { markAsUnanswered } from '../inbound/outcomes.queries.ts';
 import { noteAnswer } from '../inbound/outcomes.usecases.ts';
 import { insertLine } from '../team/team.queries.ts';
 import { eventWords, type TeamEvent } from '../team/team.rules.ts';
+import type { AutomaticOutcome } from '../texts/automatic-text.usecases.ts';
 import { alertStaff } from './alerts.usecases.ts';
 import { answerUrgent } from './answer.usecases.ts';
 import { findThread, insertUrgent } from './urgent.queries.ts';
-import { otherReadingOf, SILENCE_WORDS, symptomIn } from './urgent.rules.ts';
+import { otherReadingOf, symptomIn } from './urgent.rules.ts';
+
+/** Why no text went out, as the thread says it; null if one did. */
+const SILENCE_WORDS: Readonly<Record<AutomaticOutcome['kind'], string | null>> = {
+  queued: null,
+  'opted-out': 'the patient opted out of texts',
+  blocked: 'the number is blocked',
+  held: 'texts to this number are on hold or turned off',
+  'not-textable': 'this number can’t be texted',
+};
 
 /** An event without anyone of staff. */
 async function storeOwnEvent({

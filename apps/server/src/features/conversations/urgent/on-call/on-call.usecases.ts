@@ -1,4 +1,4 @@
-import type { OnCall } from '@sightline/contract/urgent-texts.calls';
+import type { OnCall } from '@sightline/contract/on-call.calls';
 import { toE164 } from '@sightline/messaging/phone-number';
 import type { AuditAct } from '../../../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
