@@ -140,7 +140,7 @@ const RULES = [
       target === 'apps/server/src/db/scope.ts' &&
       /\bopenCoverScope\b/.test(text) &&
       /^apps\/server\/src\//.test(file) &&
-      !/^apps\/server\/src\/(http\/|features\/webhooks\/|jobs\/(automated-messages|bulk-texts|feedback|imports|outbox|report-months|scheduled-texts|waiting-list)\/|operator\/(doctor-command|import\.|administration\/(number-command|test-text-command|operator-scopes)))/.test(
+      !/^apps\/server\/src\/(http\/|features\/webhooks\/|jobs\/(automated-messages|bulk-texts|feedback|imports|outbox|report-months|scheduled-texts|urgent-texts|waiting-list)\/|operator\/(doctor-command|import\.|administration\/(number-command|test-text-command|operator-scopes)))/.test(
         file,
       ),
   },

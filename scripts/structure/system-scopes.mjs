@@ -73,6 +73,7 @@ const SYSTEM_SCOPES = [
       'jobs/imports/watch-folders.ts',
       'jobs/metrics/measure-work.ts',
       'jobs/start-work.ts',
+      'jobs/urgent-texts/run-urgent-texts.ts',
       'jobs/waiting-list/run-waiting-list.ts',
       'zone-data.ts',
     ],

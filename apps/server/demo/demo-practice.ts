@@ -25,12 +25,14 @@ import { createOpenings } from './schedule/openings.ts';
 import { drawSchedule } from './schedule/schedule.ts';
 import { scheduleRows } from './schedule/schedule-rows.ts';
 import { automatedRows } from './setup/automated-rows.ts';
+import { onCallRows } from './setup/on-call-rows.ts';
 import { visitSettingRows } from './setup/visit-setting-rows.ts';
 import { templateRows } from './template-rows.ts';
 import type { Texter } from './threads/draft.ts';
 import { drawTexters } from './threads/texters.ts';
 import { conversationRows, keyThreads, messageRows } from './threads/thread-rows.ts';
 import { drawThreads } from './threads/threads.ts';
+import { urgentRows } from './threads/urgent.ts';
 import { reminderOutreach } from './visits/reminder-rows.ts';
 import type { Visit } from './visits/visit.ts';
 import { appointmentRows, appointmentTypeRows } from './visits/visit-rows.ts';
@@ -96,6 +98,7 @@ function textRows({ asked, history }: { asked: PracticeInputs; history: ReturnTy
     rows: {
       conversation: conversationRows({ threads, keyed }),
       message: messageRows({ threads, keyed }),
+      urgent_text: urgentRows({ threads, keyed, now: asked.calendar.now }),
       recall: recallRows({ coverKey, calendar, recalls: allRecalls }),
     },
     outreach: [
@@ -151,6 +154,7 @@ export function drawPractice({
     ...practiceRows({ practice, now: calendar.now }),
     ...scheduleRows({ practice, schedule, now: calendar.now }),
     template: templateRows(coverKey),
+    on_call: onCallRows({ coverKey, now: calendar.now }),
     automated_setting: automatedRows({ coverKey, now: calendar.now }),
     patient: patients,
     appointment_type: appointmentTypeRows(coverKey),

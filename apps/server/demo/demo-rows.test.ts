@@ -3,6 +3,7 @@ import { isDeliveryStatus } from '@sightline/messaging/message-status';
 import { previewOf } from '@sightline/messaging/preview';
 import { variablesOf } from '@sightline/messaging/template-variables';
 import { templateFaults } from '@sightline/messaging/template-wording';
+import { readUrgency } from '@sightline/messaging/urgent-symptoms';
 import { describe, expect, it } from 'vitest';
 import { PRACTICES } from './content/practices.ts';
 import { drawDemo } from './demo-rows.ts';
@@ -86,8 +87,28 @@ describe('the demo', () => {
     expect(count((row) => row.conversation_status === 8)).toBeLessThanOrEqual(40);
     expect(count((row) => row.conversation_status === 2)).toBe(10);
     const owed = rows.filter((row) => row.message_status === 0 || row.conversation_status !== 1);
-    expect(owed.filter((row) => row.last_kind === 'outgoing')).toEqual([]);
+    const hasEmergency = (row: (typeof rows)[number]) => messagesOf(row).some(({ body }) => readUrgency(body) !== null);
+    expect(owed.filter((row) => row.last_kind === 'outgoing' && !hasEmergency(row))).toEqual([]);
   });
+
+  it.each([1001, 1002, 1003])(
+    '[URG-001] shows one emergency in practice %i, minutes old and answered, and leaves no other unanswered',
+    (coverKey) => {
+      const open = inCover(rowsOf(demo, 'urgent_text'), coverKey);
+      expect(open).toHaveLength(1);
+      expect(inCover(rowsOf(demo, 'on_call'), coverKey)).toHaveLength(1);
+      for (const row of conversations(coverKey)) {
+        const messages = messagesOf(row).toSorted((a, b) => ms(a.created_at) - ms(b.created_at));
+        const sinceStaff = messages.slice(messages.findLastIndex(({ written_by }) => written_by === 'staff') + 1);
+        const urgent = sinceStaff.filter(({ kind, body }) => kind === 'incoming' && readUrgency(body) !== null);
+        if (urgent.length === 0) continue;
+        expect(row.conv_key).toBe(open[0]?.conv_key);
+        expect(row.message_status).toBe(0);
+        expect(Temporal.Instant.from(NOW).epochMilliseconds - ms(urgent[0]?.created_at)).toBeLessThan(60 * 60_000);
+        expect(sinceStaff.at(-1)).toMatchObject({ written_by: 'urgent', body: expect.stringContaining('911') });
+      }
+    },
+  );
 
   it('copies the newest message into its conversation', () => {
     for (const row of rowsOf(demo, 'conversation')) {

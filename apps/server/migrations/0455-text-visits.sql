@@ -17,8 +17,3 @@ alter table scheduled_text add column visits jsonb not null default '[]';
 -- The newest text of the thread that its author had seen; null where that isn't known.
 alter table scheduled_text add column seen_trans_key bigint;
 alter table bulk_recipient add column visits jsonb not null default '[]';
-
--- A text went out after a newer one from the patient (8) reaches its author as a push; 7 is for urgent texts.
-alter table push_outbox
-  drop constraint push_outbox_notification_type_check,
-  add constraint push_outbox_notification_type_check check (notification_type in (1, 2, 3, 4, 5, 6, 7, 8)) not valid;

@@ -31,6 +31,7 @@ import * as linkedForms from './linked-forms.calls.ts';
 import * as locations from './locations.calls.ts';
 import * as messages from './messages.calls.ts';
 import * as officeHours from './office-hours.calls.ts';
+import * as onCall from './on-call.calls.ts';
 import * as openPackets from './open-packets.calls.ts';
 import * as operations from './operations.calls.ts';
 import * as patientErasure from './patient-erasure.calls.ts';
@@ -70,6 +71,7 @@ import * as teamInbox from './team-inbox.calls.ts';
 import * as templates from './templates.calls.ts';
 import * as today from './today.calls.ts';
 import * as urgentForms from './urgent-forms.calls.ts';
+import * as urgentTexts from './urgent-texts.calls.ts';
 import * as users from './users.calls.ts';
 import * as visitActs from './visit-acts.calls.ts';
 import * as visits from './visits.calls.ts';
@@ -143,6 +145,7 @@ export const ALL_CALLS: readonly Call[] = [
   linkedForms,
   formBuilding,
   urgentForms,
+  urgentTexts,
   formPackets,
   formReview,
   openPackets,
@@ -155,6 +158,7 @@ export const ALL_CALLS: readonly Call[] = [
   accountLinks,
   closures,
   officeHours,
+  onCall,
   readiness,
   webhooks,
   sharedFiles,

@@ -1,3 +1,5 @@
+import { SIGN_WORDS } from './urgent-texts.texts.ts';
+
 /** Codes that the audit trail notes as values, by the detail's key, as staff read them. */
 export const AUDIT_VALUE_WORDS = {
   birthDate: { right: 'Right date of birth', wrong: 'Wrong date of birth', locked: 'Locked after wrong tries' },
@@ -11,6 +13,7 @@ export const AUDIT_VALUE_WORDS = {
     confirmed: 'Confirmed visits',
     arrived: 'Arrived patients',
     'forms-missing': 'Visits with forms missing',
+    urgent: 'Urgent texts',
     waiting: 'Waiting for a reply',
     'unconfirmed-tomorrow': 'Not confirmed tomorrow',
     'urgent-forms': 'Urgent answers in forms',
@@ -125,6 +128,7 @@ export const AUDIT_VALUE_WORDS = {
     missed: 'Missed',
     reset: 'Status taken back',
   },
+  urgent: SIGN_WORDS,
 } as const;
 
 /** Fields of a practice, location, provider, user or patient, which details list by name. */

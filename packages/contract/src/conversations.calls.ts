@@ -46,6 +46,10 @@ export const conversation = z.object({
   isOutbound: z.boolean(),
   /** Ours: patients with this number as a home or other phone, if it is nobody's cell phone and no patient is linked. */
   mayBe: z.optional(z.array(possiblePerson)),
+  /** Ours, of a conversation with an urgent text that no one has taken: its key, the sign that was read, and when. */
+  urgentKey: z.optional(z.number()),
+  urgentSign: z.optional(z.string()),
+  urgentAt: z.optional(instant),
   /** Ours, if asked for with `internal`: who has it, whether it is closed or snoozed, and since when its patient waits. */
   assignedTo: z.optional(z.nullable(z.number())),
   assignedName: z.optional(z.string()),
@@ -57,7 +61,7 @@ export type Conversation = z.infer<typeof conversation>;
 
 export const listConversations = defineCall({
   name: 'conversations.list',
-  summary: 'A page of conversations, newest first',
+  summary: 'A page of conversations: those with an urgent text first, then the newest first',
   method: 'POST',
   path: '/messaging/api/Conversations/List',
   origin: 'specification',
@@ -164,7 +168,8 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 
 export const liveEvents = defineCall({
   name: 'conversations.events',
-  summary: 'Live events (server-sent): message, status, counts, colleague, presence, sending, urgent-form, visits',
+  summary:
+    'Live events (server-sent): message, status, counts, colleague, presence, sending, urgent-form, urgent-text, visits',
   method: 'GET',
   path: '/messaging/api/events',
   origin: 'own',

@@ -151,6 +151,8 @@ export const PROBLEMS = {
   },
   'location.not-found': { status: 404, title: 'This location doesn’t exist.' },
   'conversation.not-found': { status: 404, title: 'This conversation doesn’t exist.' },
+  'urgent-text.not-found': { status: 404, title: 'This urgent text doesn’t exist. Refresh the page.' },
+  'on-call.invalid': { status: 422, title: 'This list can’t be saved yet. Fix what’s listed and save again.' },
   'message.not-found': { status: 404, title: 'This message doesn’t exist.' },
   'patient.not-found': { status: 404, title: 'This patient doesn’t exist.' },
   'readiness.no-email': { status: 409, title: 'Your account has no email address. Add one on the Users page first.' },

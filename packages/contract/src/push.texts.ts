@@ -24,6 +24,12 @@ export const URGENT_PUSH = { number: 3, type: 'Forms', message: 'Urgent answers 
 /** Ours: goes to every subscribed device whose user may read feedback, and cannot be switched off. */
 export const POOR_PUSH = { number: 6, type: 'Feedback', message: 'A patient was unhappy with a visit' } as const;
 
+/**
+ * Ours: goes to the devices of those who may take it, signed-out by inactivity or not, and cannot be switched off. It
+ * names no patient.
+ */
+export const URGENT_TEXT_PUSH = { number: 7, type: 'Urgent', message: 'Urgent text: open it now' } as const;
+
 /** Ours: go to one person's devices, and cannot be switched off. */
 export const COLLEAGUE_PUSH = {
   assigned: { number: 4, type: 'Inbox', message: 'A conversation was assigned to you' },
@@ -40,6 +46,7 @@ export const PUSH_MESSAGES = {
     4: 'Se le asignó una conversación',
     5: 'Un colega lo mencionó en una nota',
     6: 'Un paciente quedó descontento con una cita',
+    7: 'Mensaje urgente: ábralo ahora',
     8: 'Llegó un mensaje más nuevo antes de que saliera el suyo',
   },
 } as const;

@@ -19,6 +19,7 @@ export const MOST_TODAY_ROWS = 50_000;
 
 /** Every figure, and the right it needs besides Today's own. Each has one definition in SQL. */
 export const TODAY_FIGURES = {
+  urgent: 'Dv4Chat',
   waiting: 'Dv4Chat',
   visits: null,
   confirmed: null,

@@ -18,7 +18,7 @@ export type Texter = {
   isChatty: boolean;
 };
 
-export type Author = 'patient' | 'staff' | 'reminder' | 'recall' | 'order' | 'keyword';
+export type Author = 'patient' | 'staff' | 'reminder' | 'recall' | 'order' | 'keyword' | 'urgent';
 
 /** Whether the practice or the phone sent it. */
 export const kindOf = ({ from }: Pick<Draft, 'from'>): TextKind => (from === 'patient' ? 'incoming' : 'outgoing');

@@ -6,6 +6,7 @@ import { drawPast } from './past.ts';
 import { distinguish } from './previews.ts';
 import type { Stage } from './stage.ts';
 import type { Origins, Thread } from './thread.ts';
+import { settleUrgent } from './urgent.ts';
 
 /** A practice's conversations: history, recent activity, and failed texts. */
 export function drawThreads({ stage, texters }: { stage: Stage; texters: readonly Texter[] }): {
@@ -17,6 +18,7 @@ export function drawThreads({ stage, texters }: { stage: Stage; texters: readonl
   const { practice, calendar } = stage;
   addFresh({ threads, slots: drawFreshSlots({ practice, calendar }), random: stage.random.fork('fresh') });
   distinguish(threads);
+  settleUrgent({ threads, practice });
   failTexts(threads);
   return { threads: threads.filter(({ episodes }) => episodes.length > 0), origins };
 }

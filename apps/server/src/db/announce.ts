@@ -26,6 +26,8 @@ export type Announcement =
     }
   /** Someone gave an urgent answer on a form, or staff handled it. */
   | { kind: 'urgent-form' }
+  /** A patient wrote of an eye emergency, or staff took it; repeated until someone does. `locKey` is 0 without a location. */
+  | { kind: 'urgent-text'; locKey: number; convKey: number }
   /** A patient answered how a visit was, or staff handled the answer. */
   | { kind: 'feedback' }
   /** A visit was booked, moved, cancelled or marked. On one machine a trigger announces it for every other writer. */
@@ -36,6 +38,8 @@ export type Announcement =
   | { kind: 'bulk-texts' }
   | { kind: 'mail' }
   | { kind: 'push' }
+  /** Someone on call is texted about an urgent text. */
+  | { kind: 'on-call' }
   | { kind: 'webhooks' }
   /** A file waits to be imported. */
   | { kind: 'imports' }

@@ -742,6 +742,7 @@ export interface InboxSetting {
   answers_after_hours: Generated<boolean>;
   cover_key: number;
   has_undo: boolean;
+  on_call_phone: Generated<string>;
   saved_at: Temporal.Instant;
   saved_by: number | null;
 }
@@ -946,6 +947,24 @@ export interface Onboarding {
   answers: Json;
   cover_key: number;
   received_at: Temporal.Instant;
+}
+
+export interface OnCall {
+  added_at: Temporal.Instant;
+  cover_key: number;
+  phone: string;
+  user_id: number;
+}
+
+export interface OnCallOutbox {
+  alert_key: Generated<number>;
+  attempts: Generated<number>;
+  claimed_until: Temporal.Instant | null;
+  cover_key: number;
+  created_at: Temporal.Instant;
+  run_at: Temporal.Instant;
+  urgent_key: number;
+  user_id: number;
 }
 
 export interface OtpChallenge {
@@ -1204,6 +1223,7 @@ export interface PushOutbox {
   push_key: Generated<number>;
   run_at: Temporal.Instant;
   subscription_key: number | null;
+  user_ids: number[] | null;
 }
 
 export interface PushSetting {
@@ -1560,6 +1580,23 @@ export interface UnknownNumber {
   texts: number;
 }
 
+export interface UrgentText {
+  alert_at: Temporal.Instant;
+  conv_key: number | null;
+  cover_key: number;
+  dismissed_at: Temporal.Instant | null;
+  dismissed_by: number | null;
+  loc_key: number | null;
+  marked_at: Temporal.Instant;
+  patient_key: number | null;
+  source: string;
+  source_key: number;
+  symptom: string;
+  taken_at: Temporal.Instant | null;
+  taken_by: number | null;
+  urgent_key: Generated<number>;
+}
+
 export interface UsedIdToken {
   expires_at: Temporal.Instant;
   token_hash: Buffer;
@@ -1843,6 +1880,8 @@ export interface DB {
   message_outbox: MessageOutbox;
   message_words: MessageWords;
   office_hours: OfficeHours;
+  on_call: OnCall;
+  on_call_outbox: OnCallOutbox;
   onboarding: Onboarding;
   otp_challenge: OtpChallenge;
   outreach: Outreach;
@@ -1902,6 +1941,7 @@ export interface DB {
   template_version: TemplateVersion;
   text_visit: TextVisit;
   unknown_number: UnknownNumber;
+  urgent_text: UrgentText;
   used_id_token: UsedIdToken;
   user_authenticator: UserAuthenticator;
   user_cover: UserCover;

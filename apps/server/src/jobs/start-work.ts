@@ -31,12 +31,14 @@ import { createMailWorker } from './mail/mail-worker.ts';
 import { sweepSettledMails } from './mail/sweeping.usecases.ts';
 import { type MaintenanceTask, startMaintenance } from './maintenance/maintenance.ts';
 import { measureWork } from './metrics/measure-work.ts';
+import { createOnCallWorker } from './on-call/on-call-worker.ts';
 import { createOutboxWorker } from './outbox/outbox-worker.ts';
 import { createPictureWorker } from './pictures/picture-worker.ts';
 import { createPushWorker } from './push/push-worker.ts';
 import { sweepPushes } from './push/pushing.usecases.ts';
 import { runReportMonths } from './report-months/run-report-months.ts';
 import { createScheduledTextWorker } from './scheduled-texts/scheduled-text-worker.ts';
+import { runUrgentTexts } from './urgent-texts/run-urgent-texts.ts';
 import { runWaitingList } from './waiting-list/run-waiting-list.ts';
 import { createWebhookWorker, forgetDeliveries } from './webhooks/webhook-worker.ts';
 
@@ -66,6 +68,7 @@ function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSetti
     { name: 'consent-journal', cron: '* * * * *', run: () => writeConsentJournal({ scope, files, randomBytes }) },
     { name: 'automated-messages', cron: '*/5 * * * *', run: () => runAutomatedMessages({ deps }) },
     { name: 'patient-feedback', cron: '*/5 * * * *', run: () => runFeedback({ deps }) },
+    { name: 'urgent-texts', cron: '* * * * *', run: () => runUrgentTexts({ deps }) },
     { name: 'waiting-list', cron: '* * * * *', run: () => runWaitingList({ deps }) },
     { name: 'report-months', cron: '* * * * *', run: () => runReportMonths({ scope, deps }) },
     { name: 'answer-sweep', cron: '17 * * * *', run: () => forgetAnswers({ scope }) },
@@ -107,6 +110,7 @@ export async function startWork({
     createPictureWorker({ deps }),
     createMailWorker({ deps }),
     createPushWorker({ deps }),
+    createOnCallWorker({ deps }),
     createScheduledTextWorker({ deps }),
     createWebhookWorker({ deps }),
     createImportWorker({ deps, connection }),

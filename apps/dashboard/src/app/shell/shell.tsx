@@ -8,6 +8,7 @@ import { SendingNotice } from './sending-notice.tsx';
 import classes from './shell.module.css';
 import { Side, useFolding } from './side.tsx';
 import { UrgentFormsNotice } from './urgent-forms-notice.tsx';
+import { UrgentTextsNotice } from './urgent-texts-notice.tsx';
 
 /** Moves focus to the new page when the page changes, so that reading and tabbing continue there. */
 function useFocusOnPage() {
@@ -37,6 +38,7 @@ export function Shell() {
       </a>
       <Header />
       <div className={`min-w-0 ${classes.notices}`}>
+        <UrgentTextsNotice />
         <SendingNotice />
         <UrgentFormsNotice />
       </div>

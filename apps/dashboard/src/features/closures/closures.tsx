@@ -6,6 +6,7 @@ import { useClosures } from './api/closures.ts';
 import { ClosureList } from './closure-list.tsx';
 import { HoursList } from './hours-list.tsx';
 import { failureWords } from './model/failures.ts';
+import { OnCallSection } from './on-call.tsx';
 
 /** Days on which the practice or a location is closed (ADM-010). */
 export function Closures() {
@@ -20,6 +21,7 @@ export function Closures() {
         </p>
       </div>
       <HoursList />
+      <OnCallSection />
       <Loaded />
     </div>
   );

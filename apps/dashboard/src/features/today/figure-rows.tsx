@@ -51,7 +51,7 @@ export function FigureRows({ name, rows, readAt, picked }: FigureRowsProps) {
               {[whenWords(name, row, now), detailWords(name, row.detail)].filter((part) => part !== '').join(' · ')}
             </span>
           </span>
-          <RowAct row={row} act={actOf(name, row)} />
+          <RowAct row={row} act={actOf(name, row)} to={addressOf(name, row)} />
           {name === 'poor-feedback' && <HandledButton feedbackKey={row.key} name={titleOf(row)} />}
         </li>
       ))}
@@ -64,11 +64,11 @@ function RowBox({ row, picked }: { row: TodayRow; picked: Picked }) {
   return own === null ? null : <PickBox row={own} picked={picked} />;
 }
 
-function RowAct({ row, act }: { row: TodayRow; act: string }) {
+function RowAct({ row, act, to }: { row: TodayRow; act: string; to: string }) {
   return (
     <Button
       component={Link}
-      to={addressOf(row)}
+      to={to}
       size="compact-sm"
       variant="default"
       className="flex-none"

@@ -20,7 +20,7 @@ import { ATTENTION, FIGURE_LOOK, figureWords, LATER, STRIP, waited } from './mod
 import { Openings } from './openings.tsx';
 import classes from './today.module.css';
 
-const KINDS = ['visits', 'message', 'status', 'counts', 'urgent-form', 'feedback', 'sending'] as const;
+const KINDS = ['visits', 'message', 'status', 'counts', 'urgent-form', 'urgent-text', 'feedback', 'sending'] as const;
 
 const dayWords = (date: string): string =>
   new Intl.DateTimeFormat(pageLocale(), { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
@@ -196,11 +196,13 @@ const Figures = memo(function Figures({
   );
 });
 
-function Frame({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+type FrameProps = { title: string; action?: ReactNode; isUrgent?: boolean; children: ReactNode };
+
+function Frame({ title, action, isUrgent = false, children }: FrameProps) {
   return (
-    <section className="panel holds-back" aria-label={title}>
-      <div className="flex wrap items-center between gap-sm px-md py-xs">
-        <h3 className="text-base fw-semibold">{title}</h3>
+    <section className={`panel holds-back ${isUrgent ? classes.urgent : ''}`} aria-label={title}>
+      <div className={`flex wrap items-center between gap-sm px-md py-xs ${isUrgent ? 'bg-bad-soft' : ''}`}>
+        <h3 className={`text-base fw-semibold ${isUrgent ? 'c-bad' : ''}`}>{title}</h3>
         {action}
       </div>
       {children}
@@ -243,6 +245,7 @@ function Panel({ name, figure: { count, oldestAt, rows }, page, open }: PanelPro
   return (
     <Frame
       title={longest}
+      isUrgent={name === 'urgent'}
       action={
         count > rows.length && (
           <Button

@@ -12,4 +12,4 @@ export const isTextedSince = ({ phone, since }: Record<'phone' | 'since', Piece>
     select 1 from conversation c
     join message m on m.cover_key = ${ownCoverKey} and m.conv_key = c.conv_key
     where c.cover_key = ${ownCoverKey} and c.phone = ${phone} and c.last_transmission_at >= ${since}
-      and m.kind = 'outgoing' and m.created_at >= ${since} and m.written_by not in ('keyword', 'after-hours'))`;
+      and m.kind = 'outgoing' and m.created_at >= ${since} and m.written_by not in ('keyword', 'after-hours', 'urgent'))`;

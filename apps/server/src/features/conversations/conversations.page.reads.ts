@@ -7,6 +7,7 @@ import { listedRows } from './conversations.reads.ts';
 import { rankedConversations, readTextReach, type TextReach } from './conversations.relevance.reads.ts';
 import type { ListCursor, ListSearch } from './conversations.rules.ts';
 import { conversationsFound, planForSearch } from './conversations.search.reads.ts';
+import { isUrgent } from './urgent/urgent.reads.ts';
 
 type PlainQuery = ListPart & {
   cursor: ListCursor | null;
@@ -47,6 +48,46 @@ function pageOf({ q, query, ranked, matching }: Found & { q: Kysely<DB>; query: 
   );
 }
 
+const ORDINARY = 0;
+/** Beside it in a cursor: the page ended among the urgent ones. */
+const URGENT = 9;
+
+/** A part of the list in its order. */
+const partOf = ({ q, query, isOfUrgent }: { q: Kysely<DB>; query: PlainQuery; isOfUrgent: boolean }) => {
+  const { cursor, offset, limit, order } = query;
+  const { fits, by } = inOrder({ order, cursor, isRanked: false });
+  return (
+    listedRows(q)
+      .select(sql<number>`${sql.lit(isOfUrgent ? URGENT : ORDINARY)}::integer`.as('relevance'))
+      .where(isInPart(query))
+      .where(isOfUrgent ? isUrgent : sql<boolean>`not ${isUrgent}`)
+      .where(fits)
+      .orderBy(by)
+      // A literal too: without knowing how few rows are wanted, the planner would read and sort the whole practice.
+      .limit(sql.lit(limit + offset))
+  );
+};
+
+/** Conversations with an urgent text first, then the others: each part is read by its own index. */
+function urgentFirst({ q, query }: { q: Kysely<DB>; query: PlainQuery }) {
+  const { cursor, offset, limit, order } = query;
+  const urgent = partOf({ q, query, isOfUrgent: true });
+  const others = partOf({ q, query: { ...query, cursor: null }, isOfUrgent: false });
+  const isAfterUrgent = cursor !== null && cursor.relevance !== URGENT;
+  const both = q
+    .selectFrom(urgent.as('urgent'))
+    .selectAll()
+    .unionAll(q.selectFrom(others.as('others')).selectAll());
+  const found = isAfterUrgent ? partOf({ q, query, isOfUrgent: false }) : both;
+  return q
+    .selectFrom(found.as('found'))
+    .selectAll()
+    .orderBy('relevance', 'desc')
+    .orderBy(order === 'waiting' ? sql`waiting_since, conv_key` : sql`last_transmission_at desc, conv_key desc`)
+    .limit(sql.lit(limit))
+    .$if(offset > 0, (rows) => rows.offset(offset));
+}
+
 type PlainValues = {
   locKeys: readonly number[] | null;
   convKeys: readonly number[] | null;
@@ -68,14 +109,16 @@ const withValues = ({ query, values }: { query: PlainQuery; values: PlainValues 
   cursor: query.cursor && { ...query.cursor, at: values.at ?? query.cursor.at, convKey: values.convKey ?? 0 },
 });
 
+/** Rows that a screen names are put into its order by the screen. */
+const plainRows = ({ q, query }: { q: Kysely<DB>; query: PlainQuery }) =>
+  query.convKeys ? pageOf({ q, query, ranked: null, matching: null }) : urgentFirst({ q, query });
+
 const preparePlainPage = (query: PlainQuery) =>
-  prepared((values: PlainValues, q) =>
-    pageOf({ q, query: withValues({ query, values }), ranked: null, matching: null }).compile(),
-  );
+  prepared((values: PlainValues, q) => plainRows({ q, query: withValues({ query, values }) }).compile());
 
 /** Everything that changes the statement instead of its values. */
 const formOf = ({ locKeys, viewStatus, convKeys, view, cursor, limit, order }: PlainQuery): string =>
-  [viewStatus, view?.kind, order, limit, !locKeys, !convKeys, cursor === null].join();
+  [viewStatus, view?.kind, order, limit, !locKeys, !convKeys, cursor?.relevance].join();
 
 /** Of page sizes and filters that screens have, there are a few dozen. */
 const MOST_FORMS = 200;
@@ -89,11 +132,11 @@ export function plainPage(query: PlainQuery) {
   return page.with(valuesOf(query));
 }
 
-/** A page of the list: newest first, or the longest wait, or what fits best where texts are searched. */
+/** A page of the list: urgent ones and then the newest first, or the longest wait, or what fits best where texts are searched. */
 export async function readConversationPage({ tx, query }: { tx: CoverTransaction; query: PageQuery }) {
   const { search, reach } = query;
   // Pages by number are another client's: screens go on from a cursor.
-  if (search === null && query.offset > 0) return pageOf({ q: tx.q, query, ranked: null, matching: null }).execute();
+  if (search === null && query.offset > 0) return plainRows({ q: tx.q, query }).execute();
   if (search === null) return plainPage(query).run(tx.q, { isLast: false });
   await planForSearch(tx);
   if (!search.inTexts)

@@ -46,6 +46,10 @@ const teamOf = (row: ConversationRow) => ({
 const presentPossible = ({ key, id, first, last, phone }: PossibleRow): PossiblePerson => ({
   ...{ addKey: key, patientId: id, firstName: first, lastName: last, phone },
 });
+const urgentOf = ({ urgent_key, urgent_sign, urgent_at }: ConversationRow) =>
+  urgent_key === null || urgent_sign === null || urgent_at === null
+    ? {}
+    : { urgentKey: urgent_key, urgentSign: urgent_sign, urgentAt: urgent_at };
 
 /** A conversation in the specification's form. */
 export function presentConversation({
@@ -78,6 +82,7 @@ export function presentConversation({
     hasGivenHipaaConsent: row.has_given_hipaa_consent,
     isOutbound: isOutbound(textKind(row.last_kind)),
     ...(row.may_be.length > 0 && { mayBe: row.may_be.map(presentPossible) }),
+    ...urgentOf(row),
     ...(isInternal ? teamOf(row) : {}),
   };
 }

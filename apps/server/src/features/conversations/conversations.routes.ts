@@ -30,6 +30,7 @@ import { sendStaffText } from './texts/texts.usecases.ts';
 import { readNewThread } from './thread/new-thread.usecases.ts';
 import { presentThread } from './thread/thread.present.ts';
 import { readThread } from './thread/thread.usecases.ts';
+import { registerUrgent } from './urgent/urgent.routes.ts';
 
 export function registerConversations({ calls, deps }: { calls: Calls; deps: Deps }): void {
   registerReading({ calls, deps });
@@ -45,6 +46,7 @@ export function registerConversations({ calls, deps }: { calls: Calls; deps: Dep
   registerBlocking(calls);
   registerPrinting({ calls, deps });
   registerLater({ calls, deps });
+  registerUrgent(calls);
 }
 
 function registerReading({ calls, deps: { links, pages } }: { calls: Calls; deps: Deps }): void {

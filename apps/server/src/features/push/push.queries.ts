@@ -1,4 +1,4 @@
-import { type NotificationType, POOR_PUSH, URGENT_PUSH } from '@sightline/contract/push.texts';
+import { type NotificationType, POOR_PUSH, URGENT_PUSH, URGENT_TEXT_PUSH } from '@sightline/contract/push.texts';
 import { sql } from 'kysely';
 import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
@@ -93,6 +93,18 @@ export async function insertPersonal({
     where s.cover_key = ${tx.coverKey} and s.user_id = ${userId} and s.ended_at is null
     on conflict (cover_key, subscription_key, notification_type) where not is_test do nothing`.execute(tx.q);
   return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Queues a notice of an urgent text for these people; which devices get it is decided when it goes out. */
+export async function insertUrgentEvent({
+  tx,
+  userIds,
+}: PracticeQuery & { userIds: readonly number[] }): Promise<void> {
+  const times = { run_at: tx.now, created_at: tx.now };
+  await tx.q
+    .insertInto('push_outbox')
+    .values({ cover_key: tx.coverKey, notification_type: URGENT_TEXT_PUSH.number, user_ids: [...userIds], ...times })
+    .execute();
 }
 
 /** Queues a test for each of the user's devices in the practice; returns how many. */

@@ -14,6 +14,7 @@ import {
   insertPersonal,
   insertTests,
   insertToken,
+  insertUrgentEvent,
   readChoices,
   readTokenOwner,
   saveChoice,
@@ -54,6 +55,19 @@ export async function queuePersonalPush({
 }): Promise<void> {
   if (await insertPersonal({ tx, userId, notificationType: COLLEAGUE_PUSH[reason].number }))
     tx.announce({ kind: 'push' });
+}
+
+/** The same for those who may take an urgent text: it reaches devices that inactivity signed out, too. */
+export async function queueUrgentPush({
+  tx,
+  userIds,
+}: {
+  tx: CoverTransaction;
+  userIds: readonly number[];
+}): Promise<void> {
+  if (userIds.length === 0) return;
+  await insertUrgentEvent({ tx, userIds });
+  tx.announce({ kind: 'push' });
 }
 
 /** @throws ProblemError push.other-user: users may only change their own choices */

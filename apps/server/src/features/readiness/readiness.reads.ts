@@ -6,6 +6,7 @@ import type { DatabaseFacts, PracticeFacts, UnknownNumber } from './readiness.ty
 /** What the checks of a practice need, in counts and names of locations. */
 export async function readPracticeFacts({ tx }: { tx: CoverTransaction }): Promise<PracticeFacts> {
   const { coverKey } = tx;
+  const onCall = sql`on_call o join chat_colleagues(${tx.now}) s on s.user_id = o.user_id`;
   const { rows } = await sql<PracticeFacts>`
     select
       (select coalesce(json_agg(json_build_object(
@@ -17,6 +18,13 @@ export async function readPracticeFacts({ tx }: { tx: CoverTransaction }): Promi
            select 1 from legacy_schedule_entry e where e.cover_key = ${ownCoverKey} and e.loc_key = l.loc_key and not e.is_blackout)
          ) order by l.org_name), '[]')
        from location l where l.cover_key = ${coverKey} and l.status > 0) as locations,
+      (select count(*)::integer from ${onCall} where o.cover_key = ${ownCoverKey}) as on_call,
+      array(
+        select l.org_name from location l
+        where l.cover_key = ${ownCoverKey} and l.status > 0 and not exists (
+          select 1 from ${onCall}
+          where o.cover_key = ${ownCoverKey} and (s.loc_keys = '{}' or l.loc_key = any(s.loc_keys)))
+        order by l.org_name) as on_call_gaps,
       coalesce((select sends_texts from cover where cover_key = ${coverKey}), false) as sends_texts,
       (select count(*)::integer from provider where cover_key = ${coverKey} and is_active) as providers,
       (select count(*)::integer from appointment_type where cover_key = ${coverKey} and is_active and deleted_at is null) as types,

@@ -41,6 +41,7 @@ describe('readiness', () => {
       'No open location',
       'No texting number',
       'Texting is off',
+      'Nobody is on call for urgent texts',
       'No active provider',
       'Only superadmins can manage this practice',
     ]);

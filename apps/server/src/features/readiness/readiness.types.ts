@@ -7,6 +7,10 @@ export type PracticeFacts = {
   locations: readonly { name: string; phone: string; sms_number: string | null; has_hours: boolean }[];
   /** Whether texting is switched on. */
   sends_texts: boolean;
+  /** People on call who can read the practice's texts. */
+  on_call: number;
+  /** Locations whose texts none of them can read. */
+  on_call_gaps: readonly string[];
   /** Active providers. */
   providers: number;
   /** Active types of visit. */

@@ -15,6 +15,7 @@ import { judgeHours } from './checks/hours.rules.ts';
 import { judgeLocations } from './checks/locations.rules.ts';
 import { judgeMail } from './checks/mail.rules.ts';
 import { judgeNumbers } from './checks/numbers.rules.ts';
+import { judgeOnCall } from './checks/on-call.rules.ts';
 import { judgePublicAddress } from './checks/public-address.rules.ts';
 import { judgePush } from './checks/push.rules.ts';
 import { judgeReportReplica } from './checks/report-replica.rules.ts';
@@ -65,7 +66,9 @@ async function askGateway({
 }
 
 const judgeFacts = (facts: PracticeFacts): Finding[] =>
-  [judgeLocations, judgeNumbers, judgeTexting, judgeHours, judgeTypes, judgeTemplates].map((judge) => judge(facts));
+  [judgeLocations, judgeNumbers, judgeTexting, judgeOnCall, judgeHours, judgeTypes, judgeTemplates].map((judge) =>
+    judge(facts),
+  );
 
 /** How many things a practice lacks, as far as its own rows say. */
 export const countMissing = async ({ tx }: { tx: CoverTransaction }): Promise<number> =>

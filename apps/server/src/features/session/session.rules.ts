@@ -19,6 +19,14 @@ export const idleAt = ({
 }: Pick<SessionAge, 'lastActiveAt' | 'idleMinutes'>): Temporal.Instant =>
   lastActiveAt.add({ minutes: idleMinutes ?? IDLE_MINUTES }).add(GRAIN);
 
+/** Whether a page that ends its session does so because no one used it: a person who signs out was just active. */
+export const wasIdle = ({
+  now,
+  lastActiveAt,
+  idleMinutes,
+}: Omit<SessionAge, 'createdAt'> & { now: Temporal.Instant }) =>
+  Temporal.Instant.compare(now.add(GRAIN), lastActiveAt.add({ minutes: idleMinutes ?? IDLE_MINUTES })) >= 0;
+
 /** Whether there was activity worth recording. */
 export const isNewActivity = ({
   lastActiveAt,

@@ -4,7 +4,7 @@ import type { Caller, SignedIn } from '../../http/signed-in.ts';
 import { readAccess } from './access/access.reads.ts';
 import { sessionIdle, sessionInvalid } from './session.errors.ts';
 import { endSession, endSessionsOf, setSessionCover } from './session.queries.ts';
-import { IDLE_MINUTES, idleAt, renewal } from './session.rules.ts';
+import { IDLE_MINUTES, idleAt, renewal, wasIdle } from './session.rules.ts';
 import type { SessionDeps } from './session.types.ts';
 import type { Tokens } from './tokens/tokens.usecases.ts';
 import { setLanguage } from './users/users.queries.ts';
@@ -97,7 +97,8 @@ export async function endAllSessions({
 export async function logOut({ signedIn, caller, deps }: SessionRequest): Promise<void> {
   const { userId, sessionId, coverKey } = signedIn;
   await openSystemScope(deps).transaction(async (tx) => {
-    await endSession({ tx, sessionId, reason: 'logout' });
+    const access = await readAccess({ tx, sessionId, coverKey });
+    await endSession({ tx, sessionId, reason: access && wasIdle({ ...access, now: tx.now }) ? 'idle' : 'logout' });
     tx.announce({ kind: 'session-ended', userId });
     tx.note({ act: { action: 'session.logout', userId, ...caller }, coverKey });
   });

@@ -24,6 +24,7 @@ const QUEUES: readonly { queue: string; rows: RawBuilder<unknown>; held?: RawBui
   { queue: 'mails', rows: sql`mail_outbox o where o.status = 'waiting'` },
   { queue: 'pictures', rows: sql`picture o where o.status = 'pending'` },
   { queue: 'pushes', rows: sql`push_outbox o` },
+  { queue: 'on-call-texts', rows: sql`on_call_outbox o` },
   { queue: 'webhooks', rows: sql`webhook_delivery o where o.status = 'waiting'` },
 ];
 

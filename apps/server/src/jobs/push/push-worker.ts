@@ -10,7 +10,7 @@ type Outcome = 'laid-out' | 'sent' | 'gone' | 'refused' | 'late' | 'unwanted' | 
 
 const TABLE: QueueTable<PushClaim> = {
   ...{ name: 'push_outbox', key: 'push_key', waiting: null, isPausable: true },
-  columns: ['subscription_key', 'notification_type', 'is_test', 'created_at'],
+  columns: ['subscription_key', 'notification_type', 'is_test', 'user_ids', 'created_at'],
 };
 
 /** Turns events into notices for the browsers of users who want them, and pushes each one. */

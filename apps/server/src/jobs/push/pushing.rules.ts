@@ -1,5 +1,12 @@
 import { isLanguage } from '@sightline/contract/languages';
-import { COLLEAGUE_PUSH, POOR_PUSH, PUSH_MESSAGES, PUSH_TYPES, URGENT_PUSH } from '@sightline/contract/push.texts';
+import {
+  COLLEAGUE_PUSH,
+  POOR_PUSH,
+  PUSH_MESSAGES,
+  PUSH_TYPES,
+  URGENT_PUSH,
+  URGENT_TEXT_PUSH,
+} from '@sightline/contract/push.texts';
 import type { Push, PushDevice } from '../../outside/push/push-sender.ts';
 import { RETRY_RULES } from '../queue/retry.rules.ts';
 import type { PushClaim, Recipient } from './pushing.types.ts';
@@ -11,6 +18,7 @@ const WORDS = {
   4: { type: assigned.type, message: assigned.message },
   5: { type: mentioned.type, message: mentioned.message },
   6: { type: POOR_PUSH.type, message: POOR_PUSH.message },
+  7: { type: URGENT_TEXT_PUSH.type, message: URGENT_TEXT_PUSH.message },
 } as const;
 
 type Kind = keyof typeof WORDS;
@@ -27,9 +35,10 @@ const KINDS = {
   4: { url: '/communications/chat?view=mine', urgency: 'high', topic: 'assigned' },
   5: { url: '/communications/chat', urgency: 'high', topic: 'mentioned' },
   6: { url: '/patient-feedback', urgency: 'high', topic: 'feedback' },
+  7: { url: '/communications/chat', urgency: 'high', topic: 'urgent-texts' },
 } as const satisfies Record<Kind, { url: string; urgency: Push['urgency']; topic: string }>;
 
-const KNOWN: readonly Kind[] = [1, 2, 3, 4, 5, 6];
+const KNOWN: readonly Kind[] = [1, 2, 3, 4, 5, 6, 7];
 
 export const kindOf = (type: number): Kind => KNOWN.find((kind) => kind === type) ?? 2;
 

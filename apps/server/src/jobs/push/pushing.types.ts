@@ -8,6 +8,8 @@ export type PushClaim = {
   subscription_key: number | null;
   notification_type: number;
   is_test: boolean;
+  /** Whom an event is for; null: everyone who wants its kind. */
+  user_ids: number[] | null;
   attempts: number;
   created_at: Temporal.Instant;
 };

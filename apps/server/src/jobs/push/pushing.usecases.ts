@@ -1,9 +1,17 @@
 import { type ElementName, isElementAllowed } from '@sightline/contract/elements';
+import { URGENT_TEXT_PUSH } from '@sightline/contract/push.texts';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import { mayEnterCover, readElements } from '../../features/session/access/access.usecases.ts';
 import { renewal } from '../../features/session/session.rules.ts';
 import type { Push } from '../../outside/push/push-sender.ts';
-import { deleteAbandoned, deleteExpiredDevice, layOut, readRecipient, takeEvents } from './pushing.queries.ts';
+import {
+  deleteAbandoned,
+  deleteExpiredDevice,
+  layOut,
+  layOutUrgent,
+  readRecipient,
+  takeEvents,
+} from './pushing.queries.ts';
 import { kindOf, pushOf } from './pushing.rules.ts';
 import type { PushClaim, Recipient } from './pushing.types.ts';
 
@@ -24,6 +32,22 @@ const isSignedIn = ({ session_created_at, last_active_at, idle_minutes }: Recipi
     idleMinutes: idle_minutes,
     now,
   }) === 'renew';
+
+/** An urgent text reaches who used the device this long ago: whoever is on call at night signed in by day. */
+const REACHED = { hours: 7 * 24 };
+
+function isReached({
+  claim,
+  recipient,
+  now,
+}: {
+  claim: PushClaim;
+  recipient: Recipient;
+  now: Temporal.Instant;
+}): boolean {
+  if (kindOf(claim.notification_type) !== URGENT_TEXT_PUSH.number) return isSignedIn(recipient, now);
+  return Temporal.Instant.compare(recipient.last_active_at.add(REACHED), now) > 0;
+}
 
 /** What it takes to see what a notice is about, besides texts. */
 const RIGHTS: Readonly<Record<number, ElementName>> = { 3: 'Dv4PatientForms', 6: 'Dv4FeedbackMenu' };
@@ -48,7 +72,7 @@ async function hasRight({
 export function preparePush({ scope, claim }: Work): Promise<Push | null> {
   return scope.transaction(async (tx) => {
     const recipient = await readRecipient({ tx, claim });
-    if (recipient === undefined || !isSignedIn(recipient, tx.now)) return null;
+    if (recipient === undefined || !isReached({ claim, recipient, now: tx.now })) return null;
     if (!claim.is_test && !recipient.is_wanted) return null;
     if (!(await hasRight({ tx, userId: recipient.user_id, claim }))) return null;
     return pushOf({ claim, device: recipient, now: tx.now });
@@ -58,8 +82,10 @@ export function preparePush({ scope, claim }: Work): Promise<Push | null> {
 /** Turns an event into notices for its devices; false if another claim has already done so. */
 export function layOutEvent({ scope, claim }: Work): Promise<boolean> {
   return scope.transaction(async (tx) => {
-    if (!(await takeEvents({ tx, claim }))) return false;
-    await layOut({ tx, claim });
+    const userIds = await takeEvents({ tx, claim });
+    if (userIds === null) return false;
+    if (kindOf(claim.notification_type) === URGENT_TEXT_PUSH.number) await layOutUrgent({ tx, claim, userIds });
+    else await layOut({ tx, claim });
     tx.announce({ kind: 'push' });
     return true;
   });

@@ -6,6 +6,7 @@ const COUNTED = {
   mail: ['sightline_mails_total', 'Emails to patients and practices by outcome'],
   picture: ['sightline_pictures_fetched_total', 'Picture downloads by outcome'],
   push: ['sightline_pushes_total', 'Push notifications by outcome'],
+  'on-call': ['sightline_on_call_texts_total', 'Texts to people on call by outcome'],
   'scheduled-text': ['sightline_scheduled_texts_total', 'Scheduled texts whose time came, by outcome'],
   webhook: ['sightline_webhook_deliveries_total', 'Webhook delivery attempts by outcome'],
 } as const satisfies Record<string, readonly [name: string, help: string]>;

@@ -1,3 +1,5 @@
+import { ALERTED_EVERY_MINUTES } from '@sightline/contract/urgent-texts.calls';
+
 /** When a delivery is retried, and when it is given up. */
 export type RetryRule = {
   /** How long a claim lasts after its server's last sign of life, in seconds: longer than the slowest attempt. */
@@ -85,6 +87,12 @@ export const RETRY_RULES = {
     tries: Number.POSITIVE_INFINITY,
   },
   push: PUSH,
+  // Given up when the next alert is due, which is a text of its own.
+  'on-call': {
+    ...PUSH,
+    pauses: { first: 5 * SECOND, factor: 2, longest: 60 * SECOND },
+    lives: ALERTED_EVERY_MINUTES * 60,
+  },
   'test-push': { ...PUSH, lives: 120 },
   // As the Standard Webhooks scheme advises: three days in all.
   webhook: {

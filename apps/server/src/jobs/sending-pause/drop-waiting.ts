@@ -8,7 +8,7 @@ const FAILURE = 'Not sent: it was waiting when the data was restored from a back
 /**
  * Gives up the deliveries waiting in a restored copy: they may have gone out since it was taken.
  * @param until later ones are left alone
- * @returns how many texts and emails; push notices are not counted
+ * @returns how many texts and emails; pushes and alerts are not counted
  */
 export async function dropWaiting({
   tx,
@@ -41,5 +41,6 @@ export async function dropWaiting({
   for (const { coverKey, mailKey } of mails)
     await advanceOutreach({ tx, coverKey, sentAs: { mailKey }, incoming: 'Undelivered' });
   await tx.q.deleteFrom('push_outbox').where('created_at', '<=', until).execute();
+  await tx.q.deleteFrom('on_call_outbox').where('created_at', '<=', until).execute();
   return { texts: texts.length, mails: mails.length };
 }

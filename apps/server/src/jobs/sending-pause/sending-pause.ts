@@ -4,7 +4,7 @@ import type { SystemTransaction } from '../../db/scope.ts';
 /** A condition for claims of anything outgoing: true unless sending is paused. */
 export const maySend: RawBuilder<boolean> = sql<boolean>`not exists (select 1 from sending_pause)`;
 
-const WHO_WAITS = ['outbox', 'mail', 'push', 'webhooks'] as const;
+const WHO_WAITS = ['outbox', 'mail', 'push', 'on-call', 'webhooks'] as const;
 
 /** Wakes the waiting workers, and updates screens that show the pause. @returns whether sending was paused */
 export async function resumeSending({ tx }: { tx: SystemTransaction }): Promise<boolean> {

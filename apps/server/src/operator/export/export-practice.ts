@@ -26,6 +26,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set<keyof DB>([
   // Made from the texts, which are exported.
   'message_words',
   'message_outbox',
+  'on_call_outbox',
   'phone_code',
   'push_outbox',
   'push_subscription',

@@ -8,6 +8,7 @@ import type { StreamEvent } from '../../../shared/live/read-events.ts';
 import { SENDING_PAUSE_KEY } from '../../../shared/sending-pause/sending-pause.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { URGENT_FORMS_KEY } from '../../../shared/urgent-forms/urgent-forms.ts';
+import { URGENT_TEXTS_KEY } from '../../../shared/urgent-texts/urgent-texts.ts';
 import { renew } from '../api/cache.ts';
 import { inboxKeys } from '../api/keys.ts';
 import { renewTouched } from '../api/renew-conversations.ts';
@@ -48,6 +49,7 @@ export function useLive({ openKey, arrived, concerned, touched }: LiveProps) {
   });
   const hearOfSending = useEffectEvent(() => queries.invalidateQueries({ queryKey: SENDING_PAUSE_KEY }));
   const hearOfForms = useEffectEvent(() => queries.invalidateQueries({ queryKey: URGENT_FORMS_KEY }));
+  const hearOfUrgent = useEffectEvent(() => queries.invalidateQueries({ queryKey: URGENT_TEXTS_KEY }));
   const hearOfPresence = useEffectEvent(({ event: { convKey, people } }: StreamEvent) => {
     if (convKey !== undefined) queries.setQueryData(inboxKeys.presence(convKey), people);
   });
@@ -55,6 +57,7 @@ export function useLive({ openKey, arrived, concerned, touched }: LiveProps) {
   const caughtUp = useEffectEvent(async () => {
     void hearOfSending();
     void hearOfForms();
+    void hearOfUrgent();
     await renew(queries, openKey === null ? [] : [openKey]);
     touched(new Set());
   });
@@ -74,6 +77,7 @@ export function useLive({ openKey, arrived, concerned, touched }: LiveProps) {
           if (heard.kind === 'sending') return void hearOfSending();
           if (heard.kind === 'presence') return hearOfPresence(heard);
           if (heard.kind === 'urgent-form') return void hearOfForms();
+          if (heard.kind === 'urgent-text') return void hearOfUrgent();
           batch.add(heard);
           hear(heard);
         },

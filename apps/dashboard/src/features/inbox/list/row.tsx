@@ -7,6 +7,7 @@ import { t } from '../../../shared/words/words.ts';
 import { rowId } from '../model/focus.ts';
 import { conversationPath } from '../model/paths.ts';
 import { mayBeWords } from '../model/people.ts';
+import { isUrgent } from '../model/row-order.ts';
 import { stateOf } from '../model/status.ts';
 import { markOf, waitInWords } from '../model/team.ts';
 import { hasName, nameOf, previewOfRow } from '../model/words.ts';
@@ -39,6 +40,7 @@ export const Row = memo(function Row({
 }: RowProps) {
   const { convKey, lastTransmission, isOutbound, locName, waitingSince } = conversation;
   const mark = markOf(conversation);
+  const isMarked = isUrgent(conversation);
   return (
     <Link
       className={`grid items-baseline gap-x-sm gap-y-hair undecorated line-below hover-sunk ${classes.row}`}
@@ -47,6 +49,7 @@ export const Row = memo(function Row({
       state={{ isFromList: true }}
       tabIndex={isActive ? 0 : -1}
       aria-current={isOpen ? 'page' : undefined}
+      data-urgent={isMarked || undefined}
       data-unseen={isUnseen(stateOf(conversation)) || undefined}
       onFocus={() => onActivate(convKey)}
     >
@@ -65,7 +68,8 @@ export const Row = memo(function Row({
         {isOutbound && <span className={`c-faint ${classes.you}`}>{t('You:')} </span>}
         {previewOfRow(conversation)}
       </span>
-      {(mark !== '' || hasLocation) && (
+      {isMarked && <span className={`text-tiny right fw-semibold c-bad ${classes.urgent}`}>{t('Urgent')}</span>}
+      {!isMarked && (mark !== '' || hasLocation) && (
         <span
           className={`ellipsis text-tiny right c-faint ${classes.location}`}
           title={hasLocation ? locName : undefined}

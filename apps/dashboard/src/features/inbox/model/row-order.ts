@@ -1,9 +1,13 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
 
+/** Whether it has an urgent text that no one has taken. */
+export const isUrgent = ({ urgentKey }: Pick<Conversation, 'urgentKey'>): boolean => urgentKey !== undefined;
+
 const timeOf = ({ lastTransmission }: Conversation): number => Date.parse(lastTransmission);
 
-/** Newest first, and at the same instant the younger conversation, as the server sorts. */
+/** Urgent ones, then the newest first, and at the same instant the younger conversation, as the server sorts. */
 function comesBefore(one: Conversation, other: Conversation): boolean {
+  if (isUrgent(one) !== isUrgent(other)) return isUrgent(one);
   const [at, otherAt] = [timeOf(one), timeOf(other)];
   return at === otherAt ? one.convKey > other.convKey : at > otherAt;
 }

@@ -1,7 +1,7 @@
 import { type Conversation, PAGE_SIZE } from '@sightline/contract/conversations.calls';
 import { isUnderTab } from '@sightline/messaging/conversation-status';
 import { TAB_STATUS, type Tab } from './filters.ts';
-import { isInOrder, isSameRow, placeFor } from './row-order.ts';
+import { isInOrder, isSameRow, isUrgent, placeFor } from './row-order.ts';
 import { stateOf } from './status.ts';
 
 /** The loaded part of a list: newest first, where the next page starts, and how many pages were requested. */
@@ -89,7 +89,7 @@ export function placeRows(loaded: Rows, { asked, found, tab, kept }: Renewal): R
   const unmoved = new Map(
     stays.flatMap((row): [number, Conversation][] => {
       const before = shown.get(row.convKey);
-      if (before?.lastTransmission !== row.lastTransmission) return [];
+      if (before?.lastTransmission !== row.lastTransmission || isUrgent(before) !== isUrgent(row)) return [];
       return [[row.convKey, isSameRow(before, row) ? before : row]];
     }),
   );

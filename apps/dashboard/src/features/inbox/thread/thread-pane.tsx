@@ -18,6 +18,7 @@ import { SuggestionLine } from './suggestion-line.tsx';
 import classes from './thread.module.css';
 import { ThreadBody, ThreadMissing } from './thread-body.tsx';
 import { NamelessHead, ThreadHead } from './thread-head.tsx';
+import { UrgentBar } from './urgent-bar.tsx';
 
 /** The conversation in the URL. */
 export function ThreadPane() {
@@ -53,6 +54,7 @@ function Conversation({ convKey }: { convKey: number }) {
           ) : (
             <ThreadHead conversation={conversation} thread={thread} />
           )}
+          {conversation !== null && !isMissing && <UrgentBar conversation={conversation} />}
           {isReady && <FormNotes notes={thread.forms} />}
         </div>
         <ThreadBody query={query} outgoing={outgoing} compose={compose} />

@@ -1,6 +1,8 @@
 import { SCORE_WORDS } from '@sightline/contract/feedback.texts';
 import type { TodayFigure } from '@sightline/contract/today.calls';
+import { isSign, signWords } from '@sightline/contract/urgent-texts.texts';
 import { importFailure } from '../../../shared/words/import-failure.ts';
+import { servedWords } from '../../../shared/words/served-words.ts';
 import { t } from '../../../shared/words/words.ts';
 
 const SCORES = Object.values(SCORE_WORDS).map((word) => ({ word, inPage: t(word) }));
@@ -15,5 +17,6 @@ function feedbackWords(detail: string): string {
 /** What a row says besides whom it is about; what people and the practice wrote stays as it is. */
 export function detailWords(name: TodayFigure, detail: string): string {
   if (name === 'imports-failed') return importFailure(detail);
+  if (name === 'urgent' && isSign(detail)) return servedWords(signWords(detail));
   return name === 'poor-feedback' ? feedbackWords(detail) : detail;
 }

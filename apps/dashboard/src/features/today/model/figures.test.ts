@@ -19,11 +19,13 @@ describe('figures of Today', () => {
   });
 
   it('[DAY-002] leads each row to where it can be acted on', () => {
-    expect(addressOf({ ...ROW, convKey: 7, addKey: 2 })).toBe('/communications/chat/message/7');
-    expect(addressOf({ ...ROW, entryKey: 5, apptKey: 3 })).toBe('/setup/patient-forms/completed?entry=5');
-    expect(addressOf({ ...ROW, apptKey: 3, wallTime: '2026-11-23T09:00' })).toBe('/calendar?visit=3&date=2026-11-23');
-    expect(addressOf({ ...ROW, addKey: 2 })).toBe('/patients/2');
-    expect(addressOf(ROW)).toBe('/administration/import');
+    expect(addressOf('waiting', { ...ROW, convKey: 7, addKey: 2 })).toBe('/communications/chat/message/7');
+    expect(addressOf('waiting', { ...ROW, entryKey: 5, apptKey: 3 })).toBe('/setup/patient-forms/completed?entry=5');
+    expect(addressOf('waiting', { ...ROW, apptKey: 3, wallTime: '2026-11-23T09:00' })).toBe(
+      '/calendar?visit=3&date=2026-11-23',
+    );
+    expect(addressOf('waiting', { ...ROW, addKey: 2 })).toBe('/patients/2');
+    expect(addressOf('imports-failed', ROW)).toBe('/administration/import');
   });
 
   it('[DAY-001] says how long something has waited', () => {

@@ -15,6 +15,7 @@ export const FIGURE_LOOK: Record<TodayFigure, Look> = {
   confirmed: { one: t('confirmed'), many: t('confirmed'), act: t('Open') },
   arrived: { one: t('arrived'), many: t('arrived'), act: t('Open') },
   'forms-missing': { one: t('visit with forms missing'), many: t('visits with forms missing'), act: t('Open') },
+  urgent: { one: t('urgent text'), many: t('urgent texts'), act: t('Open') },
   waiting: { one: t('waiting for a reply'), many: t('waiting for a reply'), act: t('Reply') },
   'unconfirmed-tomorrow': { one: t('not confirmed tomorrow'), many: t('not confirmed tomorrow'), act: t('Open') },
   'urgent-forms': { one: t('urgent answer in a form'), many: t('urgent answers in forms'), act: t('Open form') },
@@ -60,6 +61,7 @@ export const STRIP: readonly TodayFigure[] = [
 /** What went wrong or waits, most pressing first. */
 export const ATTENTION: readonly TodayFigure[] = [
   ...([
+    'urgent',
     'urgent-forms',
     'poor-feedback',
     'wording-held',
@@ -78,11 +80,12 @@ export const actOf = (name: TodayFigure, { convKey }: Pick<TodayRow, 'convKey'>)
   name === 'poor-feedback' && convKey === null ? t('Open patient') : FIGURE_LOOK[name].act;
 
 /** Where a row's one act leads. */
-export function addressOf({ apptKey, convKey, entryKey, addKey, wallTime }: TodayRow): string {
+export function addressOf(name: TodayFigure, { apptKey, convKey, entryKey, addKey, wallTime }: TodayRow): string {
   if (convKey !== null) return `/communications/chat/message/${convKey}`;
   if (entryKey !== null) return `/setup/patient-forms/completed?entry=${entryKey}`;
   if (apptKey !== null) return `/calendar?visit=${apptKey}${wallTime === null ? '' : `&date=${wallTime.slice(0, 10)}`}`;
-  return addKey === null ? '/administration/import' : `/patients/${addKey}`;
+  if (addKey !== null) return `/patients/${addKey}`;
+  return name === 'urgent' ? '/waiting-list' : '/administration/import';
 }
 
 const MINUTE_MS = 60_000;

@@ -12,6 +12,7 @@ import { findOrInsertConversation, readPatientsOfPhone, updateState } from '../c
 import { stateOf } from '../conversations.rules.ts';
 import { ownerOf } from '../people/people.rules.ts';
 import { hasGatewaySid, insertIncoming } from '../texts/texts.queries.ts';
+import { markUrgent } from '../urgent/urgent.usecases.ts';
 import { answerAfterHours } from './after-hours.usecases.ts';
 import { applyReply } from './replies.usecases.ts';
 
@@ -62,6 +63,8 @@ export function receiveText({
     }
     tx.announce({ kind: 'conversation', convKey, locKey });
     const gatewayKeyword = text.gatewayKeyword ?? null;
+    const arrived = { body: text.body, transKey, gatewayKeyword, isBlocked };
+    if (await markUrgent({ tx, conversation, text: arrived })) return 'stored';
     const act = await applyReply({ tx, conversation, body: text.body, transKey, gatewayKeyword, isBlocked });
     const isForStaff = (act === null || act === 'flag') && gatewayKeyword === null && !isBlocked;
     if (isForStaff) await answerAfterHours({ tx, conversation, body: text.body, pages });

@@ -3,7 +3,17 @@ import type { ReceivedAnnouncement } from '../../../http/live-channel.ts';
 import type { Presence } from '../presence/presence.rules.ts';
 
 export type Outgoing = {
-  event: 'message' | 'status' | 'counts' | 'colleague' | 'presence' | 'sending' | 'urgent-form' | 'feedback' | 'visits';
+  event:
+    | 'message'
+    | 'status'
+    | 'counts'
+    | 'colleague'
+    | 'presence'
+    | 'sending'
+    | 'urgent-form'
+    | 'urgent-text'
+    | 'feedback'
+    | 'visits';
   data: LiveEvent;
 };
 
@@ -24,7 +34,7 @@ export function eventsFor({
   if (heard.kind === 'sending') return [{ event: 'sending', data: {} }];
   if (heard.coverKey !== coverKey) return [];
   const { kind } = heard;
-  if ('locKey' in heard && locKeys !== null && !locKeys.includes(heard.locKey)) return [];
+  if ('locKey' in heard && heard.locKey !== 0 && locKeys !== null && !locKeys.includes(heard.locKey)) return [];
   if (kind === 'message') {
     const { convKey, locKey, transKey, messageKind } = heard;
     return [{ event: 'message', data: { convKey, locKey, transKey, messageKind } }];
@@ -38,7 +48,8 @@ export function eventsFor({
     const { convKey, locKey, reason } = heard;
     return heard.userId === userId ? [{ event: 'colleague', data: { convKey, locKey, reason } }] : [];
   }
-  if (kind === 'urgent-form' || kind === 'feedback' || kind === 'visits') return [{ event: kind, data: {} }];
+  if (kind === 'urgent-form' || kind === 'urgent-text' || kind === 'feedback' || kind === 'visits')
+    return [{ event: kind, data: {} }];
   return [];
 }
 

@@ -4,6 +4,10 @@ import { SNOOZE_DAYS } from '@sightline/contract/team-inbox.calls';
 export type TeamEvent =
   | { kind: 'assigned'; name: string }
   | { kind: 'unassigned' | 'closed' | 'reopened' | 'woken' | 'snooze-ended' | 'unblocked' | 'overtaken' }
+  | { kind: 'urgent-taken' | 'urgent-replied' | 'urgent-dismissed' }
+  /** `other`: what else the text seems to say. */
+  | { kind: 'urgent'; sign: string; place: string | null; other: string | null }
+  | { kind: 'urgent-silence'; why: string }
   | { kind: 'blocked'; reason: string }
   | { kind: 'snoozed'; until: Temporal.Instant; timeZone: string };
 
@@ -22,6 +26,16 @@ export function eventWords(event: TeamEvent): string {
       return 'Snooze ended: time to answer';
     case 'snooze-ended':
       return 'Snooze ended early';
+    case 'urgent':
+      return urgentWords(event);
+    case 'urgent-silence':
+      return `The urgent text got no answer: ${event.why}`;
+    case 'urgent-taken':
+      return 'Is handling the urgent text';
+    case 'urgent-replied':
+      return 'Replied, and is handling the urgent text';
+    case 'urgent-dismissed':
+      return 'Marked as not urgent';
     case 'blocked':
       return `Number blocked: ${event.reason}`;
     case 'unblocked':
@@ -31,6 +45,13 @@ export function eventWords(event: TeamEvent): string {
     case 'snoozed':
       return `Snoozed until ${timeInWords(event)}`;
   }
+}
+
+function urgentWords({ sign, place, other }: { sign: string; place: string | null; other: string | null }): string {
+  if (place !== null) return `Urgent, written ${place}: ${sign}`;
+  return other === null
+    ? `Urgent: ${sign}`
+    : `Urgent: ${sign}. It also reads as ${other}: nothing was done about that.`;
 }
 
 const timeInWords = ({ until, timeZone }: { until: Temporal.Instant; timeZone: string }): string =>

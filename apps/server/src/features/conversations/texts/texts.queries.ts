@@ -20,7 +20,8 @@ export type Author = {
     | 'bulk'
     | 'marketing'
     | 'review'
-    | 'after-hours';
+    | 'after-hours'
+    | 'urgent';
   templateType: string | null;
   /** Links the parts of one text, and a repeated send to the first. */
   clientKey: string;

@@ -6,6 +6,7 @@ import { conversationMovedOn, conversationNotFound } from '../conversations.erro
 import { type LockedConversation, lockConversation } from '../conversations.queries.ts';
 import { presentMessage } from '../messages.present.ts';
 import { readMessagesAfter } from '../messages.reads.ts';
+import { takeByReply } from '../urgent/acts.usecases.ts';
 import { linkVisit } from './link-visit.usecases.ts';
 import { gateStaffText, type StaffWords, storeStaffText } from './staff-text.usecases.ts';
 import { readSentBefore } from './texts.queries.ts';
@@ -65,6 +66,7 @@ export function sendStaffText({
       pictures: text.pictures,
     });
     await linkVisit({ tx, transKeys, apptKey: linksTo, clientKey });
+    await takeByReply({ tx, conversation, userId });
     return { errorMessage: '', transKeys };
   });
 }

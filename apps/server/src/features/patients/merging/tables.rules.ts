@@ -15,6 +15,7 @@ export const PATIENT_TABLES = [
   { table: 'outreach', key: 'outreach_key' },
   { table: 'waiting_entry', key: 'entry_key' },
   { table: 'visit_feedback', key: 'feedback_key' },
+  { table: 'urgent_text', key: 'urgent_key' },
   { table: 'legal_hold', key: 'hold_key' },
   { table: 'shared_file', key: 'shared_key' },
 ] as const;

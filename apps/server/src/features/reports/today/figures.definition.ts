@@ -121,9 +121,31 @@ const recallsUncontacted: DefineFigure = ({ moment }) => sql`
     and not exists (
       select 1 from outreach m where m.cover_key = ${ownCoverKey} and m.recall_key = r.recall_key)`;
 
+/** What patients wrote that is urgent and that no one has taken; of a conversation the newest. */
+const urgent: DefineFigure = ({ locKeys }) => sql`
+  select u.urgent_key as key, u.loc_key, coalesce(u.patient_key, c.patient_key) as patient_key,
+    a.appt_key, u.conv_key,
+    case when u.source = 'form' then u.source_key::integer end as entry_key, u.marked_at as at,
+    coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), nullif(btrim(e.first_name || ' ' || e.last_name), ''),
+      c.phone, '') as title,
+    coalesce(m.body, u.symptom) as detail
+  from urgent_text u
+  left join conversation c on c.cover_key = ${ownCoverKey} and c.conv_key = u.conv_key
+  left join patient p on p.cover_key = ${ownCoverKey} and p.patient_key = coalesce(u.patient_key, c.patient_key)
+  left join message m on m.cover_key = ${ownCoverKey} and m.trans_key = u.source_key and u.source = 'text'
+  left join form_entry e on e.cover_key = ${ownCoverKey} and e.entry_key = u.source_key and u.source = 'form'
+  left join appointment a on a.cover_key = ${ownCoverKey} and a.appt_key = u.source_key and u.source = 'booking'
+  where u.cover_key = ${ownCoverKey} and u.taken_at is null and u.dismissed_at is null
+    and (${locKeys === null}::boolean or u.loc_key is null or u.loc_key = any(${[...(locKeys ?? [])]}::integer[]))
+    and (u.conv_key is null or not exists (
+      select 1 from urgent_text later
+      where later.cover_key = ${ownCoverKey} and later.conv_key = u.conv_key and later.urgent_key > u.urgent_key
+        and later.taken_at is null and later.dismissed_at is null))`;
+
 /** Every figure's one definition. */
 export const FIGURES: FigureDefinitions = {
   ...VISIT_FIGURES,
+  urgent,
   waiting,
   'poor-feedback': poorFeedback,
   'texts-failed': textsFailed,

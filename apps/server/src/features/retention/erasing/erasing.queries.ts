@@ -47,6 +47,7 @@ export async function eraseMarks({ tx, coverKey, patientKey }: OfPatient): Promi
     'shared_file',
     'booking_link_try',
     'visit_feedback',
+    'urgent_text',
   ])
     await sql`delete from ${own(table)}`.execute(tx.q);
   await sql`delete from patient_merge where cover_key = ${coverKey} and ${patientKey} in (kept_key, merged_key)`.execute(

@@ -45,6 +45,7 @@ export const ERASURE_OF_TABLES = {
     ...['recall', 'patient_coverage', 'patient_correction', 'patient_merge', 'patient_distinct', 'automated_day'],
     ...['booking_link', 'booking_link_try', 'mail_outbox', 'form_file', 'form_urgency', 'practice_change'],
     ...['form_proposal', 'patient_health', 'bulk_recipient', 'shared_file', 'visit_feedback', 'feedback_link'],
+    ...['urgent_text', 'on_call_outbox'],
   ],
   /** Rows stay without what they said of the patient, or without the patient. */
   emptied: ['patient', 'appointment', 'web_booking', 'conversation', 'source_record', 'form_entry', 'packet_form'],
