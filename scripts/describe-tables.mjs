@@ -95,6 +95,7 @@ const AREAS = {
     text_visit: 'a visit that a text is about, and its time when the text was written',
     message_link: "the visit that a text's manage link leads to",
     parked_receipt: "a delivery receipt that came before the gateway's id was stored",
+    incoming_check: 'until when a number was looked up at the gateway for texts that its webhooks did not bring',
     unknown_number: 'a number that texts came for although no location has it, with how many',
     conversation_opening: 'a thread that a user is opening now',
     picture: 'a picture or file of a message; its bytes are in the file store',

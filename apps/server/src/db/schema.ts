@@ -747,6 +747,11 @@ export interface InboxSetting {
   saved_by: number | null;
 }
 
+export interface IncomingCheck {
+  checked_until: Temporal.Instant;
+  number: string;
+}
+
 export interface InsuranceType {
   acct_key: number;
   cover_key: number;
@@ -1863,6 +1868,7 @@ export interface DB {
   import_remark: ImportRemark;
   import_run: ImportRun;
   inbox_setting: InboxSetting;
+  incoming_check: IncomingCheck;
   insurance_type: InsuranceType;
   kiosk_code: KioskCode;
   known_network: KnownNetwork;

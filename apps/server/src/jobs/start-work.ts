@@ -14,6 +14,7 @@ import { runRetention } from '../features/retention/retention.usecases.ts';
 import { purgeSessions } from '../features/session/purge.usecases.ts';
 import { rotateSigningKeys } from '../features/session/tokens/signing-keys.usecases.ts';
 import { dropLapsedFiles } from '../features/shared-files/shared-files.usecases.ts';
+import { takeMissedTexts } from '../features/webhooks/missed/missed.usecases.ts';
 import { forgetAnswers } from '../http/act-once.ts';
 import { openBackupStore } from '../outside/backups/open-backup-store.ts';
 import { openImportFolder } from '../outside/import-folder/open-import-folder.ts';
@@ -54,6 +55,9 @@ function backupTasks({ deps, connection }: { deps: Deps; connection: ConnectionS
   return [{ name: 'backup', cron: '*/5 * * * *', longestSeconds: LONGEST_BACKUP_SECONDS, run }];
 }
 
+/** Looks for texts that came while no server was up: at each start, and regularly. */
+const MISSED_TEXTS = 'missed-texts';
+
 /** Scheduled tasks, in UTC. */
 function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSettings }): MaintenanceTask[] {
   const { pool, clock, files, randomBytes } = deps;
@@ -62,6 +66,7 @@ function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSetti
   return [
     ...backupTasks({ deps, connection }),
     { name: 'overdue-receipts', cron: '*/5 * * * *', run: () => markOverdueReceipts({ scope }) },
+    { name: MISSED_TEXTS, cron: '*/10 * * * *', run: () => takeMissedTexts({ deps }) },
     { name: 'silent-holds', cron: '* * * * *', run: () => closeSilentHolds({ scope }) },
     { name: 'snoozed-conversations', cron: '* * * * *', run: () => wakeSnoozed({ scope }) },
     { name: 'older-words', cron: '* * * * *', run: () => findOlderWords({ scope }) },
@@ -127,6 +132,7 @@ export async function startWork({
     await stopWorkers();
     throw error;
   });
+  await maintenance.runNow(MISSED_TEXTS);
   return {
     stop: async () => {
       await Promise.all([stopWorkers(), maintenance.stop()]);

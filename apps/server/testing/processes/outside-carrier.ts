@@ -22,6 +22,8 @@ export type CarrierFault = {
 export type OutsideCarrier = {
   base: string;
   texts: CarrierText[];
+  /** Texts from phones to the practice, whose webhooks nobody answered. */
+  received: CarrierText[];
   /** How often it was asked for the texts that it has. */
   questions: () => number;
   /** All texts that it was asked to send, those that it didn't take, too. */
@@ -62,6 +64,7 @@ export async function startOutsideCarrier({
   faultOf?: (asked: CarrierCall) => CarrierFault | null;
 } = {}): Promise<OutsideCarrier> {
   const texts: CarrierText[] = [];
+  const received: CarrierText[] = [];
   const tried: string[] = [];
   const failing = new Set<string>();
   let [sids, questions] = [0, 0];
@@ -87,9 +90,11 @@ export async function startOutsideCarrier({
       questions += 1;
       const to = url.searchParams.get('To');
       const listed = {
-        messages: texts
+        messages: [
+          ...texts.map(asJson),
+          ...received.map((text) => ({ ...asJson(text), status: 'received', direction: 'inbound', num_media: '0' })),
+        ]
           .filter((text) => text.to === to)
-          .map(asJson)
           .reverse(),
         next_page_uri: null,
         page: 0,
@@ -127,7 +132,7 @@ export async function startOutsideCarrier({
   const { port } = server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;
   return {
-    ...{ base, texts, tried, failing },
+    ...{ base, texts, received, tried, failing },
     questions: () => questions,
     env: { SMS_API_BASE: base, SMS_ACCOUNT_SID: `AC${'0'.repeat(32)}`, SMS_AUTH_TOKEN: 'token-of-the-carrier' },
     close: () => {

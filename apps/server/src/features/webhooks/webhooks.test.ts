@@ -303,6 +303,28 @@ describe('the gateway’s webhooks', () => {
       expect(row).toMatchObject({ cover_key: 1, source: 'keyword', words: 'STOP' });
     });
 
+    /** The phone got the request. */
+    const askedOf = async (phone: string) => {
+      const at = app().clock.now();
+      const { conversations } = await from(phone);
+      const text = {
+        cover_key: 1,
+        conv_key: conversations[0]?.conv_key ?? 0,
+        kind: 'outgoing',
+        body: 'May we text you?',
+      };
+      await insertRows(database().pool, 'message', [
+        {
+          ...text,
+          written_by: 'staff',
+          template_type: 'HIPAA',
+          delivery_status: 'sent',
+          created_at: at,
+          handed_over_at: at,
+        },
+      ]);
+    };
+
     it('[SMS-6] treat YES as HIPAA consent only if it was requested', async () => {
       const phone = '+16465550043';
       await inbound({ From: phone, Body: 'yes' });
@@ -317,6 +339,7 @@ describe('the gateway’s webhooks', () => {
           recorded_at: app().clock.now(),
         },
       ]);
+      await askedOf(phone);
       await inbound({ From: phone, Body: 'Sí' });
       await inbound({ From: phone, Body: 'no' });
       expect(await ledger(phone)).toEqual(['hipaa requested', 'hipaa given']);

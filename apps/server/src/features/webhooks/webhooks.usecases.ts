@@ -25,7 +25,8 @@ export async function receiveInbound({
   clock,
   deps,
 }: {
-  text: InboundText;
+  /** With the time of a text that was missed. */
+  text: InboundText & { receivedAt?: Temporal.Instant };
   caller: Caller;
   deps: InboundDeps;
 } & WebhookDeps): Promise<InboundOutcome> {
@@ -42,8 +43,13 @@ export async function receiveInbound({
   const scope = openCoverScope({ pool, clock, coverKey: own.coverKey, act });
   const { gatewaySid, from: phone, body, mediaUrls, place, gatewayKeyword } = text;
   const { locKey } = own;
+  const written = text.receivedAt === undefined ? {} : { writtenAt: text.receivedAt };
   const outcome = await receiveText({
-    ...{ scope, text: { gatewaySid, phone, body, mediaUrls, place, locKey, gatewayKeyword }, pages: deps.pages },
+    ...{
+      scope,
+      text: { gatewaySid, phone, body, mediaUrls, place, locKey, gatewayKeyword, ...written },
+      pages: deps.pages,
+    },
   });
   if (outcome === 'stored')
     await moveNow({ scope: openCoverScope({ pool, clock, coverKey: own.coverKey, act: null }), deps });

@@ -30,6 +30,10 @@ const SPEC = {
   stoppedWebhooks: ['sightline_webhooks_stopped', 'Webhooks turned off after days of failures'],
   unsealed: ['sightline_audit_unsealed_seconds', 'Age of the oldest audit row that is not sealed; 0 if all are'],
   backup: ['sightline_backup_age_seconds', 'Age of the data in the last verified backup; absent without one'],
+  missedTexts: [
+    'sightline_missed_texts_age_seconds',
+    'Time since the gateway last listed incoming texts, which is how missed ones are found; absent without one',
+  ],
   disk: ['sightline_disk_free_bytes', 'Free space on the fullest disk that the server writes to'],
 } as const satisfies Record<string, readonly [name: string, help: string]>;
 
@@ -130,5 +134,6 @@ export function measureWork({ pool, reportPool, replica, clock, metrics, freeDis
   ofDatabase('stoppedWebhooks', (figures) => figures.stopped_webhooks);
   ofDatabase('unsealed', (figures) => figures.unsealed_seconds);
   ofDatabase('backup', (figures) => figures.backup_seconds);
+  ofDatabase('missedTexts', (figures) => figures.missed_texts_seconds);
   gauge('disk', freeDiskBytes);
 }

@@ -58,6 +58,8 @@ export type DatabaseFigures = {
   unsealed_seconds: number;
   /** Since the last backup that was restored on trial; null: never. */
   backup_seconds: number | null;
+  /** Since the gateway last listed a number's incoming texts, of the number that waits longest; null without numbers. */
+  missed_texts_seconds: number | null;
 };
 
 /** The database as a whole, and the few facts of it that need a person. */
@@ -75,7 +77,11 @@ export async function readDatabaseFigures({ q, now }: SystemReading): Promise<Da
       (select count(*)::integer from webhook where removed_at is null and stopped_at is not null) as stopped_webhooks,
       coalesce((select ${since(sql`min(at)`)} from audit_record
         where seq > (select to_seq from audit_sealing)), 0) as unsealed_seconds,
-      (select ${since(sql`max(taken_at)`)} from backup_run where state = 'verified') as backup_seconds`.execute(q);
+      (select ${since(sql`max(taken_at)`)} from backup_run where state = 'verified') as backup_seconds,
+      (select ${since(sql`min(k.checked_until)`)} from incoming_check k
+        where exists (select from location l where l.sms_number = k.number and l.status > 0)) as missed_texts_seconds`.execute(
+    q,
+  );
   const [figures] = rows;
   if (figures === undefined) throw new Error('A select without a table returns one row.');
   return figures;

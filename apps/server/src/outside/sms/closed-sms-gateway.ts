@@ -12,6 +12,7 @@ export function createClosedSmsGateway(
     ...reader,
     send: notConfigured,
     findSent: notConfigured,
+    findReceived: notConfigured,
     findNumber: notConfigured,
     pointNumber: notConfigured,
     isAuthentic: () => false,

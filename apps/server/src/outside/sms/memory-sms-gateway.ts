@@ -1,11 +1,19 @@
 import type { DeliveryStatus } from '@sightline/messaging/message-status';
 import type { GatewayNumber, NumberSettings } from './gateway-numbers.ts';
-import { type GatewayText, type OutgoingText, SmsGatewayError, type SmsSender } from './sms-gateway.ts';
+import {
+  type GatewayText,
+  type ListedText,
+  type OutgoingText,
+  SmsGatewayError,
+  type SmsSender,
+} from './sms-gateway.ts';
 
 /** The gateway's in-memory twin for tests: accepts every text, or fails the next ones on request. */
 export type MemorySmsGateway = SmsSender &
   NumberSettings & {
     sent: (OutgoingText & { sid: string })[];
+    /** What the account's numbers received. */
+    received: ListedText[];
     /** The account's numbers. */
     numbers: Map<string, GatewayNumber>;
     /** The next questions about numbers fail like this, in order. */
@@ -16,6 +24,7 @@ export type MemorySmsGateway = SmsSender &
 
 export function createMemorySmsGateway({ now }: { now: () => Temporal.Instant }): MemorySmsGateway {
   const sent: (OutgoingText & { sid: string })[] = [];
+  const received: ListedText[] = [];
   const known: (GatewayText & { from: string; to: string })[] = [];
   const faults: { kind: 'refused' | 'busy' | 'unsure'; code?: string; tookIt?: boolean }[] = [];
   const numbers = new Map<string, GatewayNumber>();
@@ -41,6 +50,9 @@ export function createMemorySmsGateway({ now }: { now: () => Temporal.Instant })
   };
   return {
     sent,
+    received,
+    findReceived: async ({ to, since }) =>
+      received.filter((text) => text.to === to && Temporal.Instant.compare(text.receivedAt, since) >= 0),
     numbers,
     failNumbersNext: (fault) => numberFaults.push(fault),
     findNumber: async (number) => numberOf(number),

@@ -48,7 +48,10 @@ export class SmsGatewayError extends Error {
   }
 }
 
-/** Outgoing texts. */
+/** A text from a phone, as the gateway's own list has it. */
+export type ListedText = InboundText & { receivedAt: Temporal.Instant };
+
+/** What the gateway's account is asked about texts. */
 export type SmsSender = {
   /** @throws SmsGatewayError */
   send: (text: OutgoingText) => Promise<{ sid: string; status: DeliveryStatus }>;
@@ -57,6 +60,11 @@ export type SmsSender = {
    * @throws SmsGatewayError
    */
   findSent: (query: { from: string; to: string; since: Temporal.Instant }) => Promise<GatewayText[]>;
+  /**
+   * The texts that one of our numbers got since an instant, also those whose webhook nobody answered.
+   * @throws SmsGatewayError
+   */
+  findReceived: (query: { to: string; since: Temporal.Instant }) => Promise<ListedText[]>;
 };
 
 /** A webhook call of the gateway, before anything in it is trusted. */

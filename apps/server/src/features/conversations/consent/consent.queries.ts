@@ -27,6 +27,26 @@ export async function lockPhoneConsent({
   await sql`select ${lock}(hashtextextended(${phone}::text, ${coverKey}::integer))`.execute(tx.q);
 }
 
+/** Whether the phone's consent to texts was decided after an instant: by a text, when that was written. */
+export async function hasDecidedSince({
+  tx,
+  phone,
+  since,
+}: {
+  tx: CoverTransaction;
+  phone: string;
+  since: Temporal.Instant;
+}): Promise<boolean> {
+  if (Temporal.Instant.compare(since, tx.now) >= 0) return false;
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select 1 from consent_entry e
+      left join message m on m.cover_key = ${ownCoverKey} and m.trans_key = e.trans_key
+      where e.cover_key = ${ownCoverKey} and e.phone = ${phone} and e.purpose = 'sms'
+        and coalesce(m.created_at, e.recorded_at) > ${since}) as has`.execute(tx.q);
+  return rows[0]?.has ?? false;
+}
+
 export type HipaaConsent = { isGiven: boolean; isPending: boolean; lastRequestedAt: Temporal.Instant | null };
 
 /** A patient's HIPAA consent, as a table of one row in FROM; the phone's while the person is unknown. */

@@ -7,7 +7,7 @@ import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { awaitPictures } from '../../pictures/pictures.usecases.ts';
 import { queuePush } from '../../push/push.usecases.ts';
 import { isPhoneBlocked } from '../blocking/blocking.usecases.ts';
-import { lockPhoneConsent } from '../consent/consent.queries.ts';
+import { hasDecidedSince, lockPhoneConsent } from '../consent/consent.queries.ts';
 import { findOrInsertConversation, readPatientsOfPhone, updateState } from '../conversations.queries.ts';
 import { stateOf } from '../conversations.rules.ts';
 import { ownerOf } from '../people/people.rules.ts';
@@ -25,6 +25,8 @@ export type ReceivedText = {
   /** The location it shares. */
   place?: SharedPlace | null;
   locKey: number;
+  /** When it was written, for one that was missed and is taken from the gateway's list later. */
+  writtenAt?: Temporal.Instant;
   /** The gateway's reading of the text, whose word lists cover more languages; null for a text to staff. */
   gatewayKeyword?: GatewayKeyword | null;
 };
@@ -65,7 +67,10 @@ export function receiveText({
     const gatewayKeyword = text.gatewayKeyword ?? null;
     const arrived = { body: text.body, transKey, gatewayKeyword, isBlocked };
     if (await markUrgent({ tx, conversation, text: arrived })) return 'stored';
-    const act = await applyReply({ tx, conversation, body: text.body, transKey, gatewayKeyword, isBlocked });
+    const writtenAt = text.writtenAt ?? tx.now;
+    // A STOP that arrives late must not undo a later START.
+    if (await hasDecidedSince({ tx, phone, since: writtenAt })) return 'stored';
+    const act = await applyReply({ tx, conversation, body: text.body, transKey, writtenAt, gatewayKeyword, isBlocked });
     const isForStaff = (act === null || act === 'flag') && gatewayKeyword === null && !isBlocked;
     if (isForStaff) await answerAfterHours({ tx, conversation, body: text.body, pages });
     return 'stored';

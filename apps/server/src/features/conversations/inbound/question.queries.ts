@@ -11,10 +11,18 @@ const LOOKED_THROUGH = 40;
 const MOST_TEXTS = 12;
 
 /**
- * The newest texts that a phone got from any location, newest first, except answers of ours, which ask nothing: to STOP
+ * The newest texts that a phone had from any location at an instant, newest first, except answers of ours, which ask nothing: to STOP
  * and HELP, after hours, to urgent texts, and that an offered time is taken.
  */
-export async function readNewestTexts({ tx, phone }: { tx: CoverTransaction; phone: string }): Promise<OwnText[]> {
+export async function readNewestTexts({
+  tx,
+  phone,
+  at,
+}: {
+  tx: CoverTransaction;
+  phone: string;
+  at: Temporal.Instant;
+}): Promise<OwnText[]> {
   const { rows } = await sql<OwnText>`
     select min(m.trans_key) as "transKey", coalesce(m.client_key, '') as "clientKey",
       string_agg(m.body, ' ' order by m.part) as body, m.written_by as "writtenBy", m.template_type as "templateType",
@@ -26,7 +34,7 @@ export async function readNewestTexts({ tx, phone }: { tx: CoverTransaction; pho
       where s.cover_key = ${ownCoverKey} and s.conv_key = c.conv_key and s.kind = 'outgoing'
       order by s.trans_key desc limit ${sql.lit(LOOKED_THROUGH)}) m
     where c.cover_key = ${ownCoverKey} and c.phone = ${phone}
-      and m.handed_over_at <= ${tx.now} and m.delivery_status not in ('failed', 'undelivered', 'error')
+      and m.handed_over_at <= ${at} and m.delivery_status not in ('failed', 'undelivered', 'error')
       and m.written_by not in ('keyword', 'after-hours', 'urgent')
       and coalesce(m.client_key, '') not like 'waiting-lost-%'
     group by c.conv_key, m.client_key, m.written_by, m.template_type,

@@ -8,13 +8,16 @@ export async function questionTo({
   tx,
   phone,
   convKey,
+  at,
 }: {
   tx: CoverTransaction;
   phone: string;
   convKey: number;
+  /** When the reply was written. */
+  at: Temporal.Instant;
 }): Promise<AskedQuestion> {
-  const texts = await readNewestTexts({ tx, phone });
+  const texts = await readNewestTexts({ tx, phone, at });
   const visits = await readVisitsOfTexts({ tx, phone, convKey, transKeys: texts.map(({ transKey }) => transKey) });
   const foreign = await readForeignReminders({ tx, phone, convKey });
-  return lastQuestion({ texts, visits, foreign, now: tx.now });
+  return lastQuestion({ texts, visits, foreign, now: at });
 }

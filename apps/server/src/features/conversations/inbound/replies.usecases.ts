@@ -40,6 +40,8 @@ type Reply = {
   conversation: LockedConversation;
   body: string;
   transKey: number;
+  /** It answers what was asked before. */
+  writtenAt: Temporal.Instant;
   /** Not null if the gateway has already answered, so that a second answer would be too many. */
   gatewayKeyword: GatewayKeyword | null;
   /** The practice blocked the phone: only what the law wants is done. */
@@ -69,7 +71,7 @@ export async function applyReply(reply: Reply): Promise<ReplyAct | null> {
     if (!reply.isBlocked) await noteAnswer({ ...reply, act: null });
     return null;
   }
-  const asked = await questionTo({ tx, phone, convKey });
+  const asked = await questionTo({ tx, phone, convKey, at: reply.writtenAt });
   const word = wordAsked({
     reading: { ...reading, word: read },
     ...{ question: asked.question, ourText: asked.text, people: asked.visits.map(({ firstName }) => firstName) },

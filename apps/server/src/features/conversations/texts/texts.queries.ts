@@ -132,7 +132,7 @@ export async function insertIncoming({
 }: {
   tx: CoverTransaction;
   conversation: LockedConversation;
-  text: { gatewaySid: string; body: string; place?: SharedPlace | null };
+  text: { gatewaySid: string; body: string; place?: SharedPlace | null; writtenAt?: Temporal.Instant };
 }): Promise<number | null> {
   const stored = await tx.q
     .insertInto('message')
@@ -144,7 +144,7 @@ export async function insertIncoming({
       place: text.place ? JSON.stringify(text.place) : null,
       written_by: 'patient',
       gateway_sid: text.gatewaySid,
-      created_at: tx.now,
+      created_at: text.writtenAt ?? tx.now,
       settled_at: tx.now,
     })
     .onConflict((oc) => oc.columns(['cover_key', 'gateway_sid']).where('gateway_sid', 'is not', null).doNothing())

@@ -20,6 +20,9 @@ export type TelnyxFault = {
   takesIt?: boolean;
 };
 
+/** The payload of an inbound event: a text from a phone, here one whose webhook nobody answered. */
+type ReceivedMessage = ReturnType<ReturnType<typeof createTelnyxWebhooks>['inboundOf']>['data']['payload'];
+
 const API_KEY = 'KEY0123456789_of_the_stand-in';
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -27,6 +30,15 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) text += String(chunk);
   return text;
 }
+
+const outboundRecord = ({ id, from, to, at }: AcceptedMessage) => ({
+  ...{ id, record_type: 'mdr_detail', cld: to, cli: from, created_at: at },
+  ...{ direction: 'OUTBOUND', message_type: 'SMS', parts: 1, status: 'DELIVERED' },
+});
+const inboundRecord = ({ id, from, to, received_at: at }: ReceivedMessage) => ({
+  ...{ id, record_type: 'mdr_detail', cld: to[0]?.phone_number, cli: from.phone_number, created_at: at },
+  ...{ direction: 'INBOUND', message_type: 'SMS', parts: 1, status: 'RECEIVED' },
+});
 
 export type TelnyxApi = Awaited<ReturnType<typeof startTelnyxApi>>;
 
@@ -36,6 +48,7 @@ export async function startTelnyxApi({ now = () => Temporal.Now.instant() }: { n
   const taken: AcceptedMessage[] = [];
   /** Texts in detail records; a text is recorded once it is settled. */
   const recorded = new Set<string>();
+  const received: ReceivedMessage[] = [];
   const pictures = new Map<string, Buffer>();
   const faults: TelnyxFault[] = [];
   let beforeAnswer: (one: AcceptedMessage) => Promise<unknown> = async () => undefined;
@@ -74,13 +87,13 @@ export async function startTelnyxApi({ now = () => Temporal.Now.instant() }: { n
     if (one !== null) answer(response, 200, hold('messageAnswer', { data: outbound(one, { status: 'queued' }) }));
   };
   const list = (query: URLSearchParams, response: ServerResponse) => {
-    const { cld, cli } = hold('detailQuery', Object.fromEntries(query));
-    const rows = taken
-      .filter(({ id, from, to }) => recorded.has(id) && to === cld && (cli === undefined || from === cli))
-      .map(({ id, from, to, at }) => ({
-        ...{ id, record_type: 'mdr_detail', cld: to, cli: from, created_at: at },
-        ...{ direction: 'OUTBOUND', message_type: 'SMS', parts: 1, status: 'DELIVERED' },
-      }));
+    const { cld, cli, direction } = hold('detailQuery', Object.fromEntries(query));
+    const rows =
+      direction === 'INBOUND'
+        ? received.filter(({ to }) => to[0]?.phone_number === cld).map(inboundRecord)
+        : taken
+            .filter(({ id, from, to }) => recorded.has(id) && to === cld && (cli === undefined || from === cli))
+            .map(outboundRecord);
     answer(response, 200, hold('detailAnswer', { data: rows, meta: { total_results: rows.length } }));
   };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -95,6 +108,8 @@ export async function startTelnyxApi({ now = () => Temporal.Now.instant() }: { n
     if (ofNumbers !== null) return answer(response, ofNumbers.status, ofNumbers.body);
     const picture = pictures.get(url.pathname);
     if (picture !== undefined) return response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+    const inbound = received.find(({ id }) => url.pathname === `/v2/messages/${id}`);
+    if (inbound !== undefined) return answer(response, 200, { data: inbound });
     const one = taken.find(({ id }) => url.pathname === `/v2/messages/${id}`);
     if (one === undefined) return refuse(response, { status: 404, code: '10005', title: 'Resource not found' });
     return answer(response, 200, hold('messageAnswer', { data: outbound(one, { status: 'sent' }) }));
@@ -112,6 +127,7 @@ export async function startTelnyxApi({ now = () => Temporal.Now.instant() }: { n
   return {
     base,
     taken,
+    received,
     calls,
     account,
     pictures,

@@ -1,7 +1,14 @@
 import type { TelnyxAccount } from '../../../config-sms.ts';
 import { asGatewayError } from '../gateway-failures.ts';
-import { type GatewayText, type OutgoingText, SmsGatewayError, type SmsSender } from '../sms-gateway.ts';
+import {
+  type GatewayText,
+  type ListedText,
+  type OutgoingText,
+  SmsGatewayError,
+  type SmsSender,
+} from '../sms-gateway.ts';
 import type { TelnyxCall } from './telnyx-call.ts';
+import { inboundText } from './telnyx-inbound.ts';
 import { statusOf } from './telnyx-statuses.ts';
 import { detailRecords, errorCodeOf, isId, type Message, messageAnswer } from './telnyx-wire.ts';
 
@@ -84,22 +91,43 @@ export function createTelnyxClient({
     };
   };
 
-  /** Message detail records list the texts between two numbers; their content is read one by one. */
-  const findRecorded = async ({ from, to, since }: Parameters<SmsSender['findSent']>[0]): Promise<GatewayText[]> => {
-    const query = new URLSearchParams({ direction: 'OUTBOUND', cld: to, start_date: since.toString() });
-    if (from !== '') query.set('cli', from);
-    const read = detailRecords.safeParse(await call({ method: 'GET', path: `/reports/mdrs?${query}` }));
+  /** Message detail records, newest first: they list texts, whose content is read one by one. */
+  const listRecords = async (query: Record<string, string> & { start_date: string }) => {
+    const read = detailRecords.safeParse(
+      await call({ method: 'GET', path: `/reports/mdrs?${new URLSearchParams(query)}` }),
+    );
     if (!read.success) throw new SmsGatewayError({ kind: 'unsure', code: 'unreadable' });
-    const recent = read.data.data
+    const since = Temporal.Instant.from(query.start_date);
+    return read.data.data
       .map(({ id, created_at }) => ({ id, created: instantOf(created_at) }))
       .filter(({ id, created }) => isId(id) && (created === null || Temporal.Instant.compare(created, since) >= 0))
       .toSorted((a, b) => (b.created?.epochMilliseconds ?? 0) - (a.created?.epochMilliseconds ?? 0));
+  };
+  const findRecorded = async ({ from, to, since }: Parameters<SmsSender['findSent']>[0]): Promise<GatewayText[]> => {
+    const between = { direction: 'OUTBOUND', cld: to, start_date: since.toString(), ...(from !== '' && { cli: from }) };
+    const recent = await listRecords(between);
     const texts: GatewayText[] = [];
     for (const { id, created } of recent.slice(0, MOST_LOOKED_AT)) texts.push(await readText(id, created));
     return texts;
   };
 
+  const findInbound = async ({ to, since }: Parameters<SmsSender['findReceived']>[0]): Promise<ListedText[]> => {
+    const records = await listRecords({ direction: 'INBOUND', cld: to, start_date: since.toString() });
+    const texts: ListedText[] = [];
+    for (const { id, created } of records) {
+      const message = messageOf(await call({ method: 'GET', path: `/messages/${id}` }));
+      const text = inboundText(message);
+      const receivedAt = instantOf(message.received_at) ?? created ?? now();
+      if (text !== null) texts.push({ ...text, to, receivedAt });
+    }
+    return texts;
+  };
+
   return {
+    findReceived: (query) =>
+      findInbound(query).catch((error: unknown) => {
+        throw asGatewayError(error);
+      }),
     send: async (text) => {
       try {
         const body = requestOf({ text, profileId: account.profileId });

@@ -1,7 +1,7 @@
-import { readGatewayKeyword } from '@sightline/messaging/gateway-keyword';
-import { gatewayNumber, LONGEST_BODY, LONGEST_SENDER, MOST_MEDIA, mediaUrl, storable } from '../delivery-fields.ts';
+import { gatewayNumber } from '../delivery-fields.ts';
 import type { DeliveryReader, GatewayDelivery, GatewayReceipt, InboundText } from '../sms-gateway.ts';
 import { REFERENCE } from './telnyx-client.ts';
+import { inboundText } from './telnyx-inbound.ts';
 import { SIGNATURE_HEADER } from './telnyx-signature.ts';
 import { deliveryStatusOf } from './telnyx-statuses.ts';
 import { errorCodeOf, event, isId, type Message, message } from './telnyx-wire.ts';
@@ -17,33 +17,9 @@ function readEvent({ fields }: GatewayDelivery): Event | null {
   return { type: read.data.data.event_type, message: payload.data, deliveredTo };
 }
 
-/** In a group message our number is the one this webhook was sent for. */
-const numberOf = ({ to }: Message): string => {
-  const own = to?.find(({ status }) => status === 'webhook_delivered') ?? to?.[0];
-  return gatewayNumber(own?.phone_number ?? '');
-};
-
 function readText(delivery: GatewayDelivery): InboundText | null {
   const read = readEvent(delivery);
-  if (read?.type !== 'message.received') return null;
-  const { id: gatewaySid, from, text, media, autoresponse_type } = read.message;
-  const sender = gatewayNumber(storable(from?.phone_number ?? ''));
-  const to = numberOf(read.message);
-  if (sender === '' || sender.length > LONGEST_SENDER || to === '') return null;
-  return {
-    gatewaySid,
-    from: sender,
-    to,
-    body: storable(text ?? '').slice(0, LONGEST_BODY),
-    mediaUrls: (media ?? [])
-      .map(({ url }) => storable(url ?? ''))
-      .filter((url) => url !== '')
-      .slice(0, MOST_MEDIA)
-      .map(mediaUrl),
-    // Set if Telnyx treated the text as an opt-out, an opt-in or a question, and answered it.
-    gatewayKeyword: readGatewayKeyword(autoresponse_type ?? ''),
-    place: null,
-  };
+  return read?.type === 'message.received' ? inboundText(read.message) : null;
 }
 
 function readReceipt(delivery: GatewayDelivery): GatewayReceipt | null {

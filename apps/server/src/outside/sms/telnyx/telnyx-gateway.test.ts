@@ -132,6 +132,22 @@ describe('the Telnyx gateway', () => {
     });
   });
 
+  it('[WHK-2] lists the texts that a number received, from the records and their messages', async () => {
+    const since = clock.now();
+    clock.advance({ minutes: 3 });
+    const stop = { from: PHONE, to: OURS, text: 'STOP', autoresponse: 'STOP' };
+    const { payload } = api.inboundOf(stop, 'https://us.example/in').data;
+    api.received.push(payload);
+    expect(await gateway.findReceived({ to: OURS, since })).toEqual([
+      {
+        ...{ gatewaySid: payload.id, from: PHONE, to: OURS, body: 'STOP', mediaUrls: [], place: null },
+        ...{ gatewayKeyword: 'STOP', receivedAt: clock.now() },
+      },
+    ]);
+    expect(await gateway.findReceived({ to: '+12125551213', since })).toEqual([]);
+    api.received.length = 0;
+  });
+
   describe('a webhook request', () => {
     const URL_OF_OURS = 'https://us.example/webhooks/sms/inbound';
     const deliveryOf = (event: unknown, signing?: Parameters<TelnyxApi['headersOf']>[1]): GatewayDelivery => {

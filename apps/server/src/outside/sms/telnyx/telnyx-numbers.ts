@@ -80,7 +80,7 @@ export function createTelnyxNumbers({
         path: `${pathOf('phone_numbers', found.id)}/messaging`,
         body: { messaging_profile_id: id },
       });
-    const body = { webhook_url: webhookUrl, webhook_api_version: OUR_VERSION };
+    const body = { webhook_url: webhookUrl, webhook_failover_url: webhookUrl, webhook_api_version: OUR_VERSION };
     const changed = await call({ method: 'PATCH', path: pathOf('messaging_profiles', id), body });
     return presentProfile(parsed({ schema: profileAnswer, body: changed }).data);
   };

@@ -53,7 +53,7 @@ export function createTelnyxWebhooks({ privateKey, now }: { privateKey: KeyObjec
     const response = await fetch(url, { method: 'POST', headers: headersOf(body, signing), body });
     return response.status;
   };
-  const eventOf = (event_type: string, payload: object, delivered_to: string) => ({
+  const eventOf = <Payload extends object>(event_type: string, payload: Payload, delivered_to: string) => ({
     data: { record_type: 'event', id: randomUUID(), event_type, occurred_at: now().toString(), payload },
     meta: { attempt: 1, delivered_to },
   });

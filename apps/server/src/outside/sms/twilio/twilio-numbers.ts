@@ -38,7 +38,9 @@ export function createTwilioNumbers({
       try {
         const found = await find(number);
         if (found === undefined) return null;
-        const change = { smsUrl, smsMethod: 'POST', smsApplicationSid: '' };
+        // Tried once more: it fails over at once, and the list of texts brings what both lost.
+        const again = { smsFallbackUrl: smsUrl, smsFallbackMethod: 'POST' };
+        const change = { smsUrl, smsMethod: 'POST', ...again, smsApplicationSid: '' };
         return present(await client().incomingPhoneNumbers(found.sid).update(change));
       } catch (error) {
         throw asGatewayError(error);

@@ -163,6 +163,32 @@ describe('the gateway client', () => {
     });
   });
 
+  it('[WHK-2] lists the texts that a number received since an instant, with their media', async () => {
+    const row = { body: 'Hi', status: 'received', direction: 'inbound', error_code: null, num_media: '0' };
+    const at = (hour: number) => `Fri, 20 Nov 2026 ${hour}:30:00 +0000`;
+    answer = (request, response, body) => {
+      const media = [{ sid: 'ME1', uri: '/2010-04-01/Accounts/AC123/Messages/SM3/Media/ME1.json' }];
+      if (request.url?.includes('/Media.json'))
+        return json(200, { media_list: media, next_page_uri: null, page: 0, page_size: 50 })(request, response, body);
+      const messages = [
+        { ...row, sid: 'SM3', from: '16465550001', to: '+12125551212', date_sent: at(14), num_media: '1' },
+        { ...row, sid: 'SM2', from: '+12125551212', to: '+12125551212', date_sent: at(14), direction: 'outbound-api' },
+        { ...row, sid: 'SM1', from: '+16465550001', to: '+12125551212', date_sent: at(13) },
+      ];
+      json(200, { messages, next_page_uri: null, page: 0, page_size: 50 })(request, response, body);
+    };
+    const found = await gateway.findReceived({ to: TEXT.from, since: NOW.subtract({ hours: 1 }) });
+    expect(found).toEqual([
+      {
+        ...{ gatewaySid: 'SM3', from: '+16465550001', to: TEXT.from, body: 'Hi', place: null, gatewayKeyword: null },
+        mediaUrls: [`${base}/2010-04-01/Accounts/AC123/Messages/SM3/Media/ME1`],
+        receivedAt: Temporal.Instant.from('2026-11-20T14:30:00Z'),
+      },
+    ]);
+    answer = json(503, {});
+    await expect(gateway.findReceived({ to: TEXT.from, since: NOW })).rejects.toMatchObject({ kind: 'busy' });
+  });
+
   it('[WHK-1] verifies a webhook by the gateway’s own rule and no other', () => {
     // The example from the gateway's own library.
     const url = 'https://mycompany.com/myapp.php?foo=1&bar=2';

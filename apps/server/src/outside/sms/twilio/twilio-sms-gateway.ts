@@ -4,6 +4,7 @@ import type { NumberSettings } from '../gateway-numbers.ts';
 import { type GatewayText, SmsGatewayError, type SmsSender } from '../sms-gateway.ts';
 import { refuseFailure } from './twilio-answers.ts';
 import { createTwilioNumbers } from './twilio-numbers.ts';
+import { createReceivedList } from './twilio-received.ts';
 import { isSid } from './twilio-sid.ts';
 import { statusOf } from './twilio-statuses.ts';
 
@@ -110,6 +111,7 @@ export function createTwilioSmsGateway({
         throw asGatewayError(error);
       }
     },
+    findReceived: createReceivedList({ client, apiBase: source.apiBase }),
     isAuthentic: ({ signature, url, fields }) => twilio.validateRequest(source.authToken(), signature, url, fields),
   };
 }
