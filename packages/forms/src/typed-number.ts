@@ -1,4 +1,4 @@
-import { languageOf } from '@sightline/contract/languages';
+import { type Language, languageOf } from '@sightline/contract/languages';
 
 /** A number as people type it, or why it is none: no number at all, or one that can be read in two ways. */
 export type TypedNumber = number | 'none' | 'doubtful';
@@ -26,14 +26,14 @@ function withBoth(text: string, thousands: Mark, decimal: Mark): number | null {
   return joined(found[0].replaceAll(thousands, ''), found[1]);
 }
 
-function inEnglish(text: string): TypedNumber {
+function withPoint(text: string): TypedNumber {
   if (GROUPED[','].test(text)) return Number(text.replaceAll(',', ''));
   const found = split(text, '.');
   if (found !== null && /^\d*$/.test(found[0])) return joined(...found);
   return withBoth(text, ',', '.') ?? 'doubtful';
 }
 
-function inSpanish(text: string): TypedNumber {
+function withEither(text: string): TypedNumber {
   for (const mark of [',', '.'] as const) {
     if (ONE_GROUP[mark].test(text)) return 'doubtful';
     if (GROUPED[mark].test(text) && text.indexOf(mark) !== text.lastIndexOf(mark))
@@ -44,6 +44,8 @@ function inSpanish(text: string): TypedNumber {
   return withBoth(text, '.', ',') ?? withBoth(text, ',', '.') ?? 'doubtful';
 }
 
+const READERS: Readonly<Record<Language, (text: string) => TypedNumber>> = { en: withPoint, es: withEither };
+
 /**
  * Reads a number by the language of its page. English has points for decimals and commas for thousands. In Spanish both
  * are in use, so a comma or a point is for decimals unless three digits follow: that could be either, and is not guessed.
@@ -52,10 +54,6 @@ function inSpanish(text: string): TypedNumber {
 export function readTypedNumber({ text, locale }: { text: string; locale: string }): TypedNumber {
   const [, sign = '', digits = ''] = /^([+-]?)([\d.,]+)$/.exec(text) ?? [];
   if (!/\d/.test(digits)) return 'none';
-  const read = PLAIN.test(digits)
-    ? Number(digits)
-    : languageOf(locale) === 'es'
-      ? inSpanish(digits)
-      : inEnglish(digits);
+  const read = PLAIN.test(digits) ? Number(digits) : READERS[languageOf(locale)](digits);
   return typeof read === 'number' && sign === '-' ? -read : read;
 }
