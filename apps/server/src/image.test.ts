@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { buildImports } from '../../../scripts/image/build-imports.mjs';
 import { contextFiles } from '../../../scripts/image/dockerfile-steps.mjs';
 import { nodeFlags } from '../../../scripts/node-flags.mjs';
 
@@ -21,6 +22,19 @@ describe('[OPS-002] the container image', () => {
     expect(contextFiles(ROOT).filter((file: string) => /\.test[.-]|^(docs|e2e|bench|deploy)\//.test(file))).toEqual([]);
     expect(lint(tool('dockerfile-utils'), ['lint', 'Dockerfile'])).toEqual({ status: 0, said: '' });
     expect(await readFile(inRoot('Dockerfile'), 'utf8')).toMatch(/\nUSER 10001:10001\n/);
+  });
+});
+
+describe('[OPS-002] the context of the image', () => {
+  it('has every file that the build’s scripts, configs and pages and the server import', () => {
+    const { reached, missing } = buildImports(ROOT);
+    expect(missing).toEqual([]);
+    expect(reached).toEqual(
+      expect.arrayContaining([
+        ...['scripts/build.mjs', 'scripts/prepare.mjs', 'testing/deep-tests.ts', 'apps/server/src/app.ts'],
+        ...['apps/dashboard/vite.config.ts', 'apps/scheduler/src/main.tsx', 'packages/forms/src/definition.ts'],
+      ]),
+    );
   });
 });
 

@@ -3,9 +3,10 @@ import { type AnswerContext, answerFrom, aroundForm, aroundInner } from './aroun
 import { isVisible } from './conditions.ts';
 import { IDENTITY_KEYS, plainKey } from './identity.ts';
 import { isRecord } from './json-access.ts';
-import type { Answers, Form, FormNode, GridNode, InputNode } from './nodes.ts';
+import type { Answers, Form, GridNode, InputNode } from './nodes.ts';
+import { patientQuestions } from './patient-questions.ts';
 import { shapeAnswer } from './shape-answer.ts';
-import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
+import { isGrid, isInput } from './walk.ts';
 
 /**
  * What several forms of a visit ask alike, by the keys of their questions as in `IDENTITY_KEYS`. A question outside of
@@ -47,22 +48,24 @@ const FACT_OF: ReadonlyMap<string, Fact> = new Map(
 
 type Question = { node: InputNode | GridNode; path: string; fact: Fact };
 
-/** The questions that ask for a fact. Those in a grid's rows are about other people. */
-function factQuestions({ nodes, prefix }: { nodes: readonly FormNode[]; prefix: string }): Question[] {
-  return nodes.flatMap((node): Question[] => {
-    const path = `${prefix}${node.key}`;
+/** Facts that are about others by their key already. */
+const OF_OTHERS: ReadonlySet<Fact> = new Set<Fact>([
+  ...(['emergencyName', 'emergencyRelationship', 'emergencyPhone', 'pharmacyName', 'pharmacyPhone'] as const),
+  'primaryDoctor',
+]);
+
+/** The questions that ask for a fact. Those about someone else don't, nor those in a grid's rows. */
+const factQuestions = (form: Form): Question[] =>
+  patientQuestions({ nodes: form.nodes, prefix: '', isOthers: false }).flatMap(({ node, path, isOthers }) => {
     const fact = FACT_OF.get(plainKey(node.key));
-    if (isGrid(node)) return fact === undefined ? [] : [{ node, path, fact }];
-    if (isNest(node)) return factQuestions({ nodes: node.components, prefix: `${path}.` });
-    if (isInput(node)) return fact === undefined || node.type === 'hidden' ? [] : [{ node, path, fact }];
-    return factQuestions({ nodes: childrenOf(node), prefix });
+    if (fact === undefined || node.type === 'hidden' || (isOthers && !OF_OTHERS.has(fact))) return [];
+    return [{ node, path, fact }];
   });
-}
 
 /** What validated answers say that other forms of the visit ask too. */
 export function factsOf({ form, data }: { form: Form; data: Answers }): Facts {
   const facts: Facts = {};
-  for (const { path, fact } of factQuestions({ nodes: form.nodes, prefix: '' })) {
+  for (const { path, fact } of factQuestions(form)) {
     const answer = answerAt(data, path);
     if (facts[fact] === undefined && !isBlank(answer)) facts[fact] = answer;
   }
@@ -80,7 +83,7 @@ function aroundPath(data: Answers, path: string): AnswerContext {
  * needless ('Do you take medicines? No'). A list that was left empty or not asked says nothing.
  */
 export function isListAnswered({ form, data, fact }: { form: Form; data: Answers; fact: Fact }): boolean {
-  return factQuestions({ nodes: form.nodes, prefix: '' }).some(({ node, path, fact: its }) => {
+  return factQuestions(form).some(({ node, path, fact: its }) => {
     if (its !== fact || !isGrid(node)) return false;
     if (!isBlank(answerAt(data, path))) return true;
     const { condition } = node;
@@ -116,7 +119,7 @@ function rowsOf({ grid, rows }: { grid: GridNode; rows: unknown }): Answers[] | 
 export function fillFacts({ form, facts }: { form: Form; facts: Facts }): { answers: Answers; paths: string[] } {
   const answers: Answers = {};
   const paths: string[] = [];
-  for (const { node, path, fact } of factQuestions({ nodes: form.nodes, prefix: '' })) {
+  for (const { node, path, fact } of factQuestions(form)) {
     const answer = facts[fact] === undefined ? undefined : answerOf({ node, fact: facts[fact] });
     if (isBlank(answer)) continue;
     writeAnswer(answers, path, answer);

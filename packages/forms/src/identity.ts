@@ -1,8 +1,8 @@
 import { answerAt } from './answer-access.ts';
 import { isDate } from './date-bound.ts';
-import { isRecord } from './json-access.ts';
-import type { Answers, Form, FormNode, InputNode } from './nodes.ts';
-import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
+import type { Answers, Form, InputNode } from './nodes.ts';
+import { patientQuestions } from './patient-questions.ts';
+import { isInput } from './walk.ts';
 
 /** A form's sender, as the list of completed forms shows it; empty if the form did not ask. */
 export type Identity = {
@@ -43,12 +43,13 @@ export const asksName = (key: string): boolean => NAME_KEYS.has(plainKey(key));
 type FieldValues = ReadonlyMap<string, string>;
 
 /**
- * The patient's names, phone, email, birth date and appointment date from the answers; fields in grids (children, for
- * example) are not used.
+ * The patient's names, phone, email, birth date and appointment date from the answers. Questions about someone else, such
+ * as a guardian, and fields in grids (children, for example) are not used.
  */
 export function identityOf({ form, data }: { form: Form; data: Answers }): Identity {
   const found = new Map<string, string>();
-  collect({ nodes: form.nodes, held: data, found });
+  for (const { node, path, isOthers } of patientQuestions({ nodes: form.nodes, prefix: '', isOthers: false }))
+    if (!isOthers && isInput(node)) note({ node, held: answerAt(data, path), found });
   const appointment = first(found, IDENTITY_KEYS.AppointmentDate).slice(0, 10);
   const birth = first(found, IDENTITY_KEYS.BirthDate).slice(0, 10);
   return {
@@ -70,22 +71,10 @@ function first(found: FieldValues, keys: readonly string[]): string {
   return '';
 }
 
-type Collect = { nodes: readonly FormNode[]; held: unknown; found: Map<string, string> };
-
-function collect({ nodes, held, found }: Collect): void {
-  for (const node of nodes) {
-    if (isGrid(node)) continue;
-    if (isNest(node)) collect({ nodes: node.components, held: answerAt(held, node.key), found });
-    else if (isInput(node)) note({ node, held, found });
-    else collect({ nodes: childrenOf(node), held, found });
-  }
-}
-
 function note({ node, held, found }: { node: InputNode; held: unknown; found: Map<string, string> }): void {
-  const value = answerAt(held, node.key);
-  const text = Array.isArray(value) ? value.find((one) => typeof one === 'string') : value;
+  const text = Array.isArray(held) ? held.find((one) => typeof one === 'string') : held;
   const plain = plainKey(node.key);
-  if (typeof text !== 'string' || isRecord(text) || text.trim() === '' || found.has(plain)) return;
+  if (typeof text !== 'string' || text.trim() === '' || found.has(plain)) return;
   found.set(plain, text.trim());
 }
 

@@ -5,15 +5,8 @@ const [NO_LIMIT, WITH_LIMIT] = [false, true];
 const HAS_LIMIT = {
   ...{ required: NO_LIMIT, requiredTick: NO_LIMIT, requiredSignature: NO_LIMIT, requiredFile: NO_LIMIT },
   ...{ requiredRows: NO_LIMIT, requiredSurvey: NO_LIMIT, unreadable: NO_LIMIT, number: NO_LIMIT, whole: NO_LIMIT },
-  ...{
-    name: NO_LIMIT,
-    pattern: NO_LIMIT,
-    email: NO_LIMIT,
-    phone: NO_LIMIT,
-    url: NO_LIMIT,
-    date: NO_LIMIT,
-    dateTime: NO_LIMIT,
-  },
+  ...{ name: NO_LIMIT, numberForm: NO_LIMIT },
+  ...{ pattern: NO_LIMIT, email: NO_LIMIT, phone: NO_LIMIT, url: NO_LIMIT, date: NO_LIMIT, dateTime: NO_LIMIT },
   ...{ time: NO_LIMIT, choice: NO_LIMIT, manyAnswers: NO_LIMIT, unique: NO_LIMIT, addressPart: NO_LIMIT },
   ...{ signature: NO_LIMIT, file: NO_LIMIT, tooShort: WITH_LIMIT, tooLong: WITH_LIMIT, tooSmall: WITH_LIMIT },
   ...{ tooLarge: WITH_LIMIT, decimals: WITH_LIMIT, tooEarly: WITH_LIMIT, tooLate: WITH_LIMIT },

@@ -9,6 +9,7 @@ import {
 } from './limits.ts';
 import type { Fault } from './messages.ts';
 import { ADDRESS_PARTS, type DayPart, type InputNode, type Option } from './nodes.ts';
+import { readTypedNumber } from './typed-number.ts';
 
 /** An answer in its type's shape (undefined: not answered), or why it does not fit. */
 export type ShapeResult = { value: unknown } | { fault: Fault };
@@ -19,8 +20,19 @@ const SIGNATURE = /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
 const FILE_TOKEN = /^[\w.~-]{1,100}$/;
 const LONGEST_PART = 200;
 
-/** Converts a field's submitted value into its node type's shape; nothing unexpected passes. */
-export function shapeAnswer({ node, raw }: { node: InputNode; raw: unknown }): ShapeResult {
+/**
+ * Converts a field's submitted value into its node type's shape; nothing unexpected passes.
+ * @param locale the page's, by which typed numbers are read
+ */
+export function shapeAnswer({
+  node,
+  raw,
+  locale = 'en-US',
+}: {
+  node: InputNode;
+  raw: unknown;
+  locale?: string;
+}): ShapeResult {
   if (raw === undefined || raw === null) return node.type === 'checkbox' ? { value: false } : UNANSWERED;
   switch (node.type) {
     case 'textfield':
@@ -37,7 +49,7 @@ export function shapeAnswer({ node, raw }: { node: InputNode; raw: unknown }): S
       return shapeTexts(Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.slice(0, 100_000).split(',') : [raw]);
     case 'number':
     case 'currency':
-      return shapeNumber(raw);
+      return shapeNumber({ raw, locale });
     case 'checkbox':
       return { value: raw === true || raw === 'true' };
     case 'selectboxes':
@@ -86,12 +98,14 @@ function shapeTexts(raw: readonly unknown[]): ShapeResult {
   return values.length === 0 ? UNANSWERED : { value: values };
 }
 
-function shapeNumber(raw: unknown): ShapeResult {
+function shapeNumber({ raw, locale }: { raw: unknown; locale: string }): ShapeResult {
   if (typeof raw === 'number' && Number.isFinite(raw)) return { value: raw };
   if (typeof raw !== 'string' || raw.length > 40) return { fault: { key: 'number' } };
-  const text = raw.replace(/[\s$,]/g, '');
+  const text = raw.replace(/[\s$]/g, '').replace(/^[−–](?=[\d.,])/, '-');
   if (text === '') return UNANSWERED;
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? { value: Number(text) } : { fault: { key: 'number' } };
+  const number = readTypedNumber({ text, locale });
+  if (typeof number === 'number') return { value: number };
+  return { fault: { key: number === 'doubtful' ? 'numberForm' : 'number' } };
 }
 
 function shapeTicks({ raw, options }: { raw: unknown; options: readonly Option[] }): ShapeResult {

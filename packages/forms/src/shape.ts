@@ -9,15 +9,24 @@ import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
 /** Answers to the form's own fields, each in its type's shape, and what did not fit, by path. */
 export type ShapedAnswers = { answers: Answers; faults: ReadonlyMap<string, Fault> };
 
-type ShapeState = { faults: Map<string, Fault>; cells: number };
+type ShapeState = { faults: Map<string, Fault>; cells: number; locale: string };
 type Level = { nodes: readonly FormNode[]; raw: unknown; into: Answers; prefix: string; shaping: ShapeState };
 
 /**
  * Follows the definition, never the input: anything the form does not ask for is ignored. The result
  * consists of new, plain objects.
+ * @param locale the page's, by which typed numbers are read
  */
-export function shapeAnswers({ form, data }: { form: Form; data: unknown }): ShapedAnswers {
-  const shaping: ShapeState = { faults: new Map(), cells: 0 };
+export function shapeAnswers({
+  form,
+  data,
+  locale = 'en-US',
+}: {
+  form: Form;
+  data: unknown;
+  locale?: string;
+}): ShapedAnswers {
+  const shaping: ShapeState = { faults: new Map(), cells: 0, locale };
   const answers: Answers = {};
   shapeLevel({ nodes: form.nodes, raw: data, into: answers, prefix: '', shaping });
   return { answers, faults: shaping.faults };
@@ -45,7 +54,7 @@ function shapeNode({ node, raw, into, prefix, shaping }: Omit<Level, 'nodes'> & 
 }
 
 function shapeInput({ node, raw, into, prefix: path, shaping }: Omit<Level, 'nodes'> & { node: InputNode }): void {
-  const shaped = shapeAnswer({ node, raw });
+  const shaped = shapeAnswer({ node, raw, locale: shaping.locale });
   if ('fault' in shaped) shaping.faults.set(path, shaped.fault);
   else if (shaped.value !== undefined) writeAnswer(into, node.key, shaped.value);
 }

@@ -49,7 +49,7 @@ export function validateSubmission(input: {
   now: string;
 }): ValidationResult {
   const { form, data, locale = 'en-US', now } = input;
-  const { answers, faults } = shapeAnswers({ form, data });
+  const { answers, faults } = shapeAnswers({ form, data, locale });
   const tooMany = [...faults].find(([, fault]) => fault.key === 'manyAnswers');
   if (tooMany !== undefined) return refusedWhole({ form, path: tooMany[0], fault: tooMany[1], locale });
   const cleared = clearHidden({ form, data: answers });

@@ -41,7 +41,7 @@ function remainingFaults({
 
 /** A form's answers. Fields subscribe only to their own answer, so that typing stays fast. */
 export function createFormStore({ today, ...start }: Start) {
-  let state: FormState = { ...start, seen: seenAnswers(start.form, start.answers), errors: NONE, wanted: null };
+  let state: FormState = { ...start, seen: seenAnswers(start), errors: NONE, wanted: null };
   const listeners = new Set<() => void>();
   const change = (next: Partial<FormState>) => {
     state = { ...state, ...next };
@@ -61,7 +61,7 @@ export function createFormStore({ today, ...start }: Start) {
       const answers = withAnswer({ answers: state.answers, path, value });
       const faults = state.errors.length === 0 ? NONE : found({ ...state, answers });
       const errors = remainingFaults({ shown: state.errors, found: faults, path });
-      change({ answers, seen: seenAnswers(state.form, answers), errors, wanted: null });
+      change({ answers, seen: seenAnswers({ ...state, answers }), errors, wanted: null });
     },
     /** Shows and returns the errors of a page (or all, without one). */
     judge(page?: Pick<FormPage, 'nodes'>): readonly AnswerError[] {
@@ -78,7 +78,7 @@ export function createFormStore({ today, ...start }: Start) {
       const errors = state.errors.flatMap(
         (error) => faults.find((one) => one.path === error.path) ?? (error.isServers ? [error] : []),
       );
-      change({ form, locale, errors });
+      change({ form, locale, errors, seen: seenAnswers({ ...state, form, locale }) });
     },
   };
 }

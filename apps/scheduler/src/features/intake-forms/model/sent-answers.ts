@@ -7,6 +7,6 @@ import { shapeAnswers } from '@sightline/forms/shape';
  * that both sides show the same questions. Input in a question that disappeared is not lost: it stays in the form and
  * returns with the question.
  */
-export function seenAnswers(form: Form, answers: Answers): Answers {
-  return clearHidden({ form, data: shapeAnswers({ form, data: answers }).answers });
+export function seenAnswers({ form, answers, locale }: { form: Form; answers: Answers; locale: string }): Answers {
+  return clearHidden({ form, data: shapeAnswers({ form, data: answers, locale }).answers });
 }

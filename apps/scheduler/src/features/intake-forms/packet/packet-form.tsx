@@ -1,6 +1,6 @@
 import type { PacketForm as LoadedForm } from '@sightline/contract/open-packets.calls';
 import { readDefinition } from '@sightline/forms/definition';
-import { type Facts, factsOf, fillFacts } from '@sightline/forms/facts';
+import type { Facts } from '@sightline/forms/facts';
 import { urgentAnswers } from '@sightline/forms/marks';
 import type { Answers, Form } from '@sightline/forms/nodes';
 import { translateForm } from '@sightline/forms/translate';
@@ -41,15 +41,21 @@ export function PacketForm({ link, visit, earlier, onBack, onSent, onStale }: Pa
   const { pathName } = link;
   const loaded = useLoaded({
     key: `${pathName}/${round}`,
-    load: (signal) => loadPacketForm({ ...visit, pathName }, signal),
+    load: async (signal) => {
+      const [blank, facts] = await Promise.all([loadPacketForm({ ...visit, pathName }, signal), loadFacts()]);
+      return { blank, facts };
+    },
   });
-  const read = useMemo(() => (loaded.state === 'ready' ? readDefinition(loaded.value.definition) : null), [loaded]);
+  const read = useMemo(
+    () => (loaded.state === 'ready' ? readDefinition(loaded.value.blank.definition) : null),
+    [loaded],
+  );
   if (loaded.state === 'loading') return <p role="status">{words.loading}</p>;
   if (loaded.state === 'failed') return <LoadFailure {...loaded} />;
   if (read?.ok !== true) return <FailureScreen title={words.failed.unreadable} help={words.failed.unreadableHelp} />;
   const reload = () => setRound(round + 1);
   const opened = {
-    blank: loaded.value,
+    ...loaded.value,
     form: read.form,
     link,
     visit,
@@ -62,7 +68,15 @@ export function PacketForm({ link, visit, earlier, onBack, onSent, onStale }: Pa
   return <OpenedPacketForm key={round} {...opened} />;
 }
 
-type OpenedProps = PacketFormProps & { blank: LoadedForm; form: Form; onReload: () => void };
+/** Which questions are about the patient, in two languages' words: a form of its own needs none of it. */
+const loadFacts = () => import('@sightline/forms/facts');
+
+type OpenedProps = PacketFormProps & {
+  blank: LoadedForm;
+  facts: Awaited<ReturnType<typeof loadFacts>>;
+  form: Form;
+  onReload: () => void;
+};
 
 /** The first page that asks something new. */
 function firstPage({ form, paths }: { form: Form; paths: ReadonlySet<string> }): number {
@@ -75,10 +89,11 @@ function firstPage({ form, paths }: { form: Form; paths: ReadonlySet<string> }):
 
 function startOf({
   blank,
+  facts: { fillFacts },
   form,
   earlier,
   newKey,
-}: Pick<OpenedProps, 'blank' | 'form' | 'earlier'> & { newKey: () => string }) {
+}: Pick<OpenedProps, 'blank' | 'facts' | 'form' | 'earlier'> & { newKey: () => string }) {
   const known = fillFacts({ form, facts: blank.known as Facts });
   const answered = fillFacts({ form, facts: { ...(blank.earlier as Facts), ...earlier } });
   const paths = new Set(answered.paths);
@@ -104,12 +119,12 @@ function useDraftsOf({ blank, link, visit, onTrouble }: OpenedProps & { onTroubl
 }
 
 function OpenedPacketForm(props: OpenedProps) {
-  const { blank, form, link, earlier, onBack, onSent, onStale, onReload } = props;
+  const { blank, facts, form, link, earlier, onBack, onSent, onStale, onReload } = props;
   const { stores, newKey } = use(ServicesContext);
   const { words, locale } = useWords();
   const { translations } = blank;
   const translated = useMemo(() => translateForm({ form, locale, translations }), [form, locale, translations]);
-  const [{ draft, paths }] = useState(() => startOf({ blank, form, earlier, newKey }));
+  const [{ draft, paths }] = useState(() => startOf({ blank, facts, form, earlier, newKey }));
   const [trouble, setTrouble] = useState<DraftTrouble | null>(null);
   const [isRevealed, setRevealed] = useState(false);
   const drafts = useDraftsOf({ ...props, onTrouble: setTrouble });
@@ -132,7 +147,7 @@ function OpenedPacketForm(props: OpenedProps) {
             onAgain={onBack}
             isOfPacket
             onSent={(data) =>
-              onSent({ facts: factsOf({ form, data }), isUrgent: urgentAnswers({ form, data }).length > 0 })
+              onSent({ facts: facts.factsOf({ form, data }), isUrgent: urgentAnswers({ form, data }).length > 0 })
             }
           />
         </WithStore>

@@ -1,7 +1,7 @@
 const LARGEST_CENTS = 2_147_483_647;
 const INTEGER = /^\d+$/;
 // 1234.5, 1,234.50 and .50; a comma only precedes three digits.
-const DECIMAL = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d{0,4})?$/;
+const DECIMAL = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.\d{0,4})?$/;
 
 /** A column's unit of amounts: whole cents, or dollars. */
 export type MoneyUnit = 'cents' | 'dollars';
@@ -9,7 +9,7 @@ export type MoneyUnit = 'cents' | 'dollars';
 /** '(12.50)' and '12.50-' are accountants' negative amounts. */
 function unsigned(text: string): { isNegative: boolean; digits: string } {
   const isNegative = /^-|^\$\s*-|-$|^\(.*\)$/.test(text);
-  return { isNegative, digits: text.replaceAll(/[$\s()-]/g, '') };
+  return { isNegative, digits: text.replaceAll(/[$\s()]/g, '').replace(/^-|-$/, '') };
 }
 
 /** Cents, rounded half away from zero; null for invalid amounts or beyond a database integer. */

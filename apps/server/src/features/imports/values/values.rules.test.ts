@@ -106,6 +106,12 @@ describe('an amount of money', () => {
     ['125.00', 'cents'],
     ['1,23.00', 'dollars'],
     ['twelve', 'dollars'],
+    ['2,25', 'dollars'],
+    ['-2,25', 'dollars'],
+    ['0,125', 'dollars'],
+    ['1.234,50', 'dollars'],
+    ['12-50', 'dollars'],
+    ['12,50', 'cents'],
     ['99999999999', 'cents'],
     ['', 'dollars'],
   ] as const)('%j in %s is refused', (text, unit) => expect(readCents({ text, unit })).toBeNull());

@@ -1,0 +1,1 @@
+export function buildImports(root: string): { reached: string[]; missing: string[] };
