@@ -3,7 +3,7 @@ import { clausesOf } from './clauses.ts';
 
 /** A clause without one of these is never news of a death: most texts stop here. */
 const MAY_BE_NEWS =
-  /die[ds]?\b|dead|death|deceased|pass(?:ed|ing)|\blost\b|no longer|falleci|muri|muert|morir|perdi|difunt|no esta/;
+  /die[ds]?\b|dead|death|deceased|pass(?:ed|ing)|\blost\b|no longer|expired|killed|heaven|rest in peace|\brip\b|buried|with the lord|funeral|qepd|qdep|enterr|mataron|descans|falleci|muri|muert|morir|perdi|difunt|no esta/;
 
 const KIN =
   '(?:husband|wife|spouse|partner|mother|mom|mum|mommy|mama|father|dad|daddy|papa|son|daughter|brother|sister|parent|grandmother|grandma|granny|nana|grandfather|grandpa|grampa|aunt|uncle|cousin|niece|nephew|fiance|fiancee|girlfriend|boyfriend)(?: in law)?';
@@ -31,6 +31,16 @@ const ENGLISH = [
   new RegExp(`\\b(?:i|we)(?: just| recently| sadly)? lost ${OF_OURS}(?:$| (?:to|${WHEN})\\b)`),
   new RegExp(`\\b(?:death|passing) of ${OF_OURS}\\b|^(?:due to |because of )?${OF_OURS}s (?:death|passing)$`),
   new RegExp(`^(?:${OPENING})*\\w+(?: \\w+)? (?:has |just |recently |sadly )*passed away\\b`),
+  new RegExp(
+    `^(?:${OPENING})*(?!(?:it|i|we|they|who|which|that|had|has|have|also|since|all|nobody|everyone|something|almost) )\\w+ (?:just |recently |sadly )*died(?=$| (?:${WHEN}|and|so|please))(?!.* (?:age|film|album|production))`,
+  ),
+  new RegExp(
+    `${WHO}${HOW} (?:(?:was|got|were) killed|(?:is|are) (?:now )?(?:in heaven|with (?:the lord|god|jesus))|went to be with (?:the lord|god|jesus))\\b`,
+  ),
+  /\b(?:patient|client|he|she|mr \w+|mrs \w+|ms \w+) (?:has |had )?expired\b/,
+  new RegExp(
+    `^(?:${OPENING})*(?:rest in peace|rip) (?:${OF_OURS}|my \\w+|${KIN})\\b|\\bwe (?:just |recently )?buried (?:${OF_OURS}|him|her)\\b|\\b(?:funeral|memorial|burial) (?:for (?:him|her|${OF_OURS}) )?(?:was|is) (?:last |this |on )?(?:week|month|${DAY}|yesterday|today)\\b`,
+  ),
 ];
 
 const PARIENTE =
@@ -45,15 +55,25 @@ const SPANISH = [
   new RegExp(`\\b(?:perdi|perdimos) a ${NUESTRO}\\b`),
   new RegExp(`${QUIEN} (?:esta|es) (?:muert[oa]|fallecid[oa]|difunt[oa])\\b|\\bya no esta con nosotros\\b`),
   /^(?:\w+ ){0,3}(?:ya )?fallecio\b/,
+  new RegExp(
+    `\\b(?:qepd|qdep|que en paz descanse)\\b|\\b(?:enterramos|enterre|sepultamos|mataron) a ${NUESTRO}|\\b${NUESTRO}(?: \\w+)? (?:ya )?(?:descansa|esta) (?:en paz|con dios|en el cielo)\\b`,
+  ),
 ];
 
 const NEWS: Readonly<Record<Language, readonly RegExp[]>> = { en: ENGLISH, es: SPANISH };
 
 const PET_OR_THING =
-  /\b(?:dogs?|cats?|pet|puppy|kitten|horse|bird|phone|cell|batter(?:y|ies)|car|truck|laptop|computer|tablet|engine|watch|hearing|perr\w+|gat[oa]s?|mascota|celular|telefono|bateria|carro|coche|computadora)\b/;
+  /\bmine died\b|\b(?:dogs?|cats?|pet|puppy|kitten|horse|bird|phone|cell|batter(?:y|ies)|car|truck|laptop|computer|tablet|engine|watch|hearing|perr\w+|gat[oa]s?|mascota|celular|telefono|bateria|carro|coche|computadora)\b/;
 /** Past deaths, possible ones, and figures of speech. */
 const NOT_NEWS =
   /\b(?:before|until|till|because|if|when|where|almost|nearly|would|could|might|how|antes|cuando|casi|porque|si)\b.*\b(?:died|passed|dead|death|fallecio|murio)\b|\b(?:died|dead) (?:laughing|inside|tired|serious|wrong|down|on me)\b|\bpassed (?:away|on) the\b|\b(?:1\d{3}|20[01]\d)\b/;
+
+/** The writer goes on with their own affairs: insurance that was a late husband's, a disease in the family. */
+const WRITERS_OWN =
+  /\b(?:(?:my|own|different|new|his|her|another|his vision|her vision|the) (?:\w+ )?(?:insurance|plan|policy|vsp|coverage)|insurance|medicare|medicaid|humana|aetna|blue cross|seguro|run in (?:families|the family)|(?:get|be|for) (?:it )?tested|tested|hereditary|emergency contact|(?:what|que) (?:papers|papeles)|shuttle|i dont drive|dont drive|glaucoma|diabetes|macular)\b/i;
+/** What makes even those news: the visit or the texts of the one who died. */
+const ABOUT_PATIENT =
+  /\b(?:cancel\w*|remove|take (?:him|her|them)|stop|quit|no longer (?:need|be)|(?:his|her) (?:appointment|appt|visit|exam|file|chart|records?)|quit(?:e|en|ar)|borr(?:e|en|ar)|su cita|la cita de|deceased|close)\b/i;
 
 /** A year before most phones existed; a birth date says nothing about a death. */
 const LONG_AGO =
@@ -64,6 +84,7 @@ const LONG_AGO =
  * title and a name, or the patient; and it must not be a pet, a phone or an old story.
  */
 export function mentionsDeath(text: string): boolean {
+  if (WRITERS_OWN.test(text) && !ABOUT_PATIENT.test(text)) return false;
   return !LONG_AGO.test(text) && clausesOf(text).some(isDeathSentence);
 }
 

@@ -13,13 +13,15 @@ export type ClassWeights = { bias: number; step: number; weights: Int8Array };
  * Log odds above which a text is held, by subject: lowest if it mentions texts, highest if it mentions nothing the
  * practice has to act on. People often write about strangers' deaths.
  */
-const THRESHOLDS = { texts: -0.37, office: 0.81, death: 1.25, nothing: 1.9 } as const;
+const THRESHOLDS = { texts: 0.1, office: 1.0, death: 1.25, nothing: 2.3 } as const;
 /** Words for texts, as people spell them. */
 const NAMES_TEXTS =
   /\b(?:te?xt(?!ur|ile|book)|mess?[ae]g|me?nsa[gj]|msg|msj|mjs|sms|remind|recordator|notif|alert|[ab][vb]is[oe])/;
 /** Texts, lists, numbers, names, deaths and the office: subjects the practice has to act on. */
 const NAMES_OFFICE =
   /\b(?:te?xt(?!ur|ile)|mess|msg|msj|mjs|remind|sms|noti|alert|mensaj|recordator|aviso|stop|quit|opt|unsub|remove|list|num|phone|cell|celular|telefono|wrong|equivo|person|borr|pare|deje|mand|patient|paciente|appointment|appt|cita|office|die[ds]?\b|dead|deceased|passed|past\b|funeral|falle|fayes|murio|expired|buried|name|llamo|soy\b)/;
+const NAMES_DEATH =
+  /\b(?:died|dead|death|passed|buried|killed|cemetery|heaven|glory|estate|rip|falleci\w*|murio|muri|enterr\w*|mataron|qepd|luto)\b/;
 /** The opposite wish in nearly the same words. */
 const GO_ON = /^(?:please )?(?:dont|do not|never) stop\b/;
 /** An old story, not news. */
@@ -40,8 +42,11 @@ function decoded({ bias, step, weights }: { bias: number; step: number; weights:
   return { bias, step, weights: new Int8Array(bytes.buffer) };
 }
 
-/** Whether a text mentions texts, so that an appointment in it need not be its subject. */
-export const namesTexts = (text: string): boolean => NAMES_TEXTS.test(plainWords(text).join(' '));
+/** Whether a text mentions texts or a death, so that an appointment in it need not be its subject. */
+export function namesAnotherSubject(text: string): boolean {
+  const said = plainWords(text).join(' ');
+  return NAMES_TEXTS.test(said) || NAMES_DEATH.test(said);
+}
 
 /**
  * The class a text is held for, or null: a linear classifier, trained by `training/train-replies.ts`. It is a second

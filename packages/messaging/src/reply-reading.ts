@@ -1,10 +1,13 @@
-import { isConfirmation } from './confirmation.ts';
+import { hasDoubt, readConfirmation } from './confirmation.ts';
 import { withoutCourtesy } from './courtesy.ts';
 import { mentionsDeath } from './death-news.ts';
 import { type KeywordKind, readKeyword } from './keywords.ts';
 import { plainWords } from './plain-words.ts';
-import { classifyReply, namesTexts } from './reply-classifier.ts';
-import { suspectRevocation } from './revocation.ts';
+import { readQuotedWords } from './quoted-words.ts';
+import { classifyReply, namesAnotherSubject } from './reply-classifier.ts';
+import { suspectRevocation, wantsTexts } from './revocation.ts';
+import { readVisitChange } from './visit-changes.ts';
+import { saysWrongPerson } from './wrong-person.ts';
 
 /**
  * What a patient's text says, as far as rules can tell. Greetings, please and thank you around an answer change nothing.
@@ -63,28 +66,38 @@ export type ReplyReading = {
 const VISIT_WORDS = new Set(['visit', 'visita', 'cita', 'appointment', 'appt']);
 
 /** Alone, or repeated; spelled-out ones also with thanks around them. */
-const ANSWER_WORDS: ReadonlyMap<string, ReplyWord> = new Map([
-  ['c', 'confirm'],
-  ['confirm', 'confirm'],
-  ['confirmed', 'confirm'],
-  ['confirmo', 'confirm'],
-  ['confirmar', 'confirm'],
-  ['confirmado', 'confirm'],
-  ['1', 'one'],
-  ['r', 'reschedule'],
-  ['2', 'two'],
-  ['reschedule', 'reschedule'],
-  ['reprogramar', 'reschedule'],
-  ['cambiar', 'reschedule'],
-  ['earlier', 'earlier'],
-  ['sooner', 'earlier'],
-  ['antes', 'earlier'],
+const ANSWER_WORDS: ReadonlyMap<string, ReplyWord> = new Map<string, ReplyWord>([
+  ...wordsFor('confirm', 'c confirm confirmed confirmo confirmar confirmado'),
+  ...wordsFor('reschedule', 'r reschedule reprogramar reagendar cambiar nope nah nop negative negativo'),
+  ...wordsFor('earlier', 'earlier sooner antes'),
+  ...wordsFor('one', '1'),
+  ...wordsFor('two', '2'),
 ]);
+/** A bare "ok": seen, but not yet a yes. */
+const SEEN =
+  'ok|okay|okey|okie|oki|okk|okayy|kk?|vale|dale|alright|all right|aight|noted|understood|gotcha|got it|copy|10 4|sounds (?:good|great|perfect)|great|good|perfect|cool|fine|very good|perfecto|perfecta|excelente|muy bien|esta bien|bien|bueno|listo|entendido|enterad[oa]|de acuerdo|recibido|okis|oka';
+const ACKNOWLEDGING = new RegExp(
+  `^(?:${SEEN})(?: (?:${SEEN}|that|dokie|dokey|lol|so much|sir|maam|senorita|dear|hun|you|it))*$`,
+);
+const THANKS =
+  /\b(?:(?:many )?thanks?(?: (?:you|u|again|so|very|much|a lot))*|thankyou|thx|ty|tysm|(?:muchas |mil )?gra[cs]ias|appreciate it|i appreciate it|god bless(?: you)?|bendiciones|have a (?:good|great|nice|blessed) (?:day|one))\b/g;
+const NUMBER_WORD = /^(?:(?:option|opcion|number|numero) )?([12])$/;
 /** As often an amount as an answer: "2 please" orders lenses. */
 const NEVER_COURTEOUS: ReadonlySet<string> = new Set(['1', '2']);
+const KEYCAP = /([12])\uFE0F?\u20E3/gu;
 const THUMB_UP = '👍';
+const OTHER_PICTURES = /(?!\p{Emoji_Modifier}|[👍🙏😊🙂😀😃😄😁😉😎🥰😇👌💯✅✔☑👏🤗❤♥💪🎉])\p{Extended_Pictographic}/u;
 /** Alone they seem to say stop; only the stop sign itself counts as the word. */
 const SIGNS_OF_REFUSAL = /[🚫⛔✋]/u;
+const ASKS = /[?¿]/u;
+const CONSENTING =
+  /^(?:(?:yes|yeah|ok|okay|sure|si|please|i|we|do|hereby|fully|yo|le|les|estoy|esta bien) )*(?:consent|agree|accept|authorize|(?:give|grant)(?: you| them)?(?: my| our)? (?:consent|permission|authorization)|(?:doy|otorgo)(?: mi| el)? (?:consentimiento|permiso|autorizacion)|acepto|autorizo|consiento|de acuerdo con)(?: (?:to|for|with|the|that|a|con|los|las|el|la|que|terminos|recibir|para) .*)?$/;
+const CONSENT_DENIED =
+  /\b(?:not|dont|no|never|cant|wont|but|if|unless|pero|nunca|until|only|pay|reschedul\w*|cancel\w*)\b/;
+/** A joke takes back its sentence: "please stop at 3 reminders lol jk". */
+const JOKE = /[^.!?\n]{0,120}\b(?:j\/?k|just kidding|kidding|just joking|es broma|bromeo)\b/giu;
+/** Longer than any text message the gateway takes; the rest is not read, so that reading takes no longer. */
+const MOST_LETTERS = 1_600;
 
 const BY_KEYWORD = {
   'opt-out': 'stop',
@@ -94,40 +107,85 @@ const BY_KEYWORD = {
   no: 'no',
 } as const satisfies Record<Exclude<KeywordKind, 'none'>, ReplyWord>;
 
+function wordsFor(word: ReplyWord, spellings: string): [string, ReplyWord][] {
+  return spellings.split(' ').map((spelling) => [spelling, word]);
+}
+
 /**
  * Reads a text as a reply: by the rules, and if they read nothing by the classifier, which may only hold. It is also
- * asked about an appointment if texts are mentioned too: "I keep my appointment but no more of these texts".
+ * asked about an appointment if texts are mentioned too: "I keep my appointment but no more of these texts". Words of
+ * ours that the text quotes are left out.
  */
 export function readReply(text: string): ReplyReading {
-  return { word: readWord(text), quote: '', names: [] };
+  const { reaction, quote, own } = readQuotedWords(text.slice(0, MOST_LETTERS));
+  if (reaction !== null) return { word: reaction, quote, names: [] };
+  const said = own.replace(JOKE, ' ');
+  const read = readOwnWords(said);
+  if (!isClassified(read.word, said)) return { quote, ...read };
+  const held = classifyReply(said);
+  if (held === null || (held === 'wish' && wantsTexts(said))) return { quote, ...read };
+  return { word: held === 'death' ? 'death' : 'likely-wish', quote, names: [] };
 }
 
-function readWord(text: string): ReplyWord {
-  const read = readByRules(text);
-  if (read !== 'other' && !(read === 'visit' && namesTexts(text))) return read;
-  const held = classifyReply(text);
-  if (held === null) return read;
-  return held === 'death' ? 'death' : 'likely-wish';
-}
+/** Visits and changes may be beside the point: "found another doctor, so you can shut these texts down". */
+const MAY_HOLD: ReadonlySet<ReplyWord> = new Set(['visit', 'reschedule', 'cancel-visit']);
+const isClassified = (word: ReplyWord, text: string): boolean =>
+  word === 'other' || (MAY_HOLD.has(word) && namesAnotherSubject(text));
+
+type OwnReading = Omit<ReplyReading, 'quote'>;
+const only = (word: ReplyWord): OwnReading => ({ word, names: [] });
+
+/** The word that the rules alone read; training leaves out what they hold. */
+export const readByRules = (text: string): ReplyWord => readOwnWords(text).word;
 
 /** First a keyword alone, then news and wishes, then the answers reminders ask for. */
-export function readByRules(text: string): ReplyWord {
-  const { kind, word, alone } = readKeyword(text);
-  if (word === 'CANCEL' && kind === 'opt-out') return alone ? 'cancel' : 'cancel-please';
-  if (kind === 'yes' && word !== 'YES') return 'si';
-  if (kind !== 'none') return BY_KEYWORD[kind];
-  if (mentionsDeath(text)) return 'death';
-  if (suspectRevocation(text).suspected) return 'wish';
-  const words = plainWords(text);
-  const answer = answerIn({ words, text }) ?? (isConfirmation({ words, text }) ? 'confirm' : undefined);
-  return answer ?? (words.some((one) => VISIT_WORDS.has(one)) ? 'visit' : 'other');
+function readOwnWords(text: string): OwnReading {
+  const keyword = readKeywordAnswer(text);
+  if (keyword !== undefined) return only(keyword);
+  if (mentionsDeath(text)) return only('death');
+  if (suspectRevocation(text).suspected || saysWrongPerson(text)) return only('wish');
+  const words = plainWords(text.replace(KEYCAP, ' $1 '));
+  const answer = readAnswer({ words, text });
+  if (answer !== undefined) return only(answer);
+  const confirmation = readConfirmation(text);
+  if (confirmation !== null)
+    return confirmation.names.length === 0 ? only('confirm') : { word: 'named-yes', names: confirmation.names };
+  const change = readVisitChange(text);
+  if (change !== null) return only(change);
+  if (readsConsent(text, words)) return only('consent');
+  return only(words.some((one) => VISIT_WORDS.has(one)) ? 'visit' : 'other');
 }
 
-function answerIn({ words, text }: { words: readonly string[]; text: string }): ReplyWord | undefined {
+/** YES and NO with a question mark or an emoji of doubt answer nothing; STOP does in any dress. */
+function readKeywordAnswer(text: string): ReplyWord | undefined {
+  const { kind, word, alone } = readKeyword(text);
+  if (kind === 'none') return undefined;
+  if (word === 'CANCEL') return alone ? 'cancel' : 'cancel-please';
+  if (kind !== 'yes' && kind !== 'no') return BY_KEYWORD[kind];
+  if (ASKS.test(text)) return 'other';
+  if (kind === 'no') return 'no';
+  if (hasDoubt(text)) return 'other';
+  return word === 'YES' ? 'yes' : 'si';
+}
+
+function readAnswer({ words, text }: { words: readonly string[]; text: string }): ReplyWord | undefined {
   const said = withoutCourtesy(words);
   const [first] = said;
   if (first === undefined && SIGNS_OF_REFUSAL.test(text)) return 'wish';
-  if (first === undefined) return text.includes(THUMB_UP) ? 'thumb' : undefined;
-  if (NEVER_COURTEOUS.has(first) && said.length < words.length) return undefined;
+  if (ASKS.test(text) || hasDoubt(text)) return undefined;
+  if (first === undefined && text.includes(THUMB_UP)) return OTHER_PICTURES.test(text) ? undefined : 'thumb';
+  const number = NUMBER_WORD.exec(words.join(' '))?.[1];
+  if (number !== undefined) return ANSWER_WORDS.get(number);
+  if (isAcknowledging(words) && !OTHER_PICTURES.test(text)) return 'acknowledge';
+  if (first === undefined || (NEVER_COURTEOUS.has(first) && said.length < words.length)) return undefined;
   return said.every((one) => one === first) ? ANSWER_WORDS.get(first) : undefined;
+}
+
+const isAcknowledging = (words: readonly string[]): boolean =>
+  ACKNOWLEDGING.test(words.join(' ').replace(THANKS, ' ').replace(/\s+/g, ' ').trim());
+
+/** "Yes, I consent to texts": what a HIPAA request asks, and nothing else. */
+function readsConsent(text: string, words: readonly string[]): boolean {
+  const said = withoutCourtesy(words).join(' ');
+  return CONSENTING.test(said) && !CONSENT_DENIED.test(said) && !ASKS.test(text) && !hasDoubt(text);
 }

@@ -174,6 +174,25 @@ export const ENGLISH_PHRASES = {
       `\\b(?:dont|do not) need (?:these|your|all these|all those|so many|any more of your) ${MESSAGES}\\b`,
     ),
   },
+  /** Another channel in place of texts. */
+  otherChannel: {
+    says: new RegExp(
+      `\\b(?:only|just) (?:use|contact (?:me|us) (?:by|via|through|at|on)|reach (?:me|us) (?:by|at|on)|send (?:me )?(?:by|via)|by|via) (?:e ?mails?|(?:the |my )?(?:phone|home phone|landline|house phone)|(?:regular |postal |us )?mail|letters?)\\b|\\b(?:e ?mail|phone(?: calls?)?|calls?|mail|letters?) only\\b|^${ASKING}(?:use )?(?:e ?mail|phone|mail|calls?) (?:me )?(?:from now on|instead of (?:text|texting|texts))|\\binstead of (?:sending )?(?:me )?(?:these |the |those )?(?:text|texting|texts|text messages|messaging)\\b|\\b(?:e ?mail|call|phone|mail|write)(?: (?:me|us|it|them|my \\w+|the house|my home))*(?: a letter)?(?: instead| only)? (?:not|no|dont) (?:text|texts|texting|txt|message)\\b|\\b(?:prefer|rather have|rather get|like|want) (?:phone )?(?:calls?|e ?mails?|letters?|mail) (?:over|not|instead|to|rather than) (?:of )?(?:text|texts|texting|messages)\\b|^no (?:text|texting|txts?)(?: \\w+)?$`,
+    ),
+    unless:
+      /\b(?:(?:today|tomorrow|this time|right now|tonight)$|text me instead of|dont call|stop calling|receipt|rx|prescription|forms?|records)\b/,
+  },
+  /** A phone that takes no texts. */
+  landline: {
+    says: /\b(?:this|that|it) is (?:a |my |the |an |our )*(?:land ?line|home phone|house phone|work (?:phone|line|number|cell)|office (?:phone|line|number)|business (?:phone|line|number)|flip phone|fax(?: machine)?)\b.*\b(?:dont|do not|not|stop|cant|no) (?:\w+ )?(?:text|txt|message|be texted|receive|get|for text)\w*|\b(?:phone|number|line|landline) (?:cant|cannot|doesnt|does not|wont|is not able to|isnt able to|is unable to) (?:get|receive|take|do|accept|handle) (?:text|txt|message|these)\w*|^(?:sorry |hi |hello )*(?:this|that|it) is (?:a |my |the |an |our )*(?:land ?line)$/,
+  },
+  noneOfThese: {
+    says: new RegExp(
+      `\\b(?:do not|dont|never) (?:ever )?send (?:me|us|him|her|my \\w+) (?:anything|any|nothing|any more|anymore|another)(?: (?:else|more|again|of (?:these|this|those)|text|texts|messages?|reminders?))*${POLITE}$|(?<!are |is |were |got |have |theres )\\bno more (?:of )?(?:these|this|those|texts?|messages?|reminders?|texting|msgs?)\\b(?! (?:than|about|for|in))|\\bno thank(?:s| you)?(?: \\w+)? (?:on|to|for) (?:the |these |those |your |any )*(?:te?xts?|messages?|reminders?)|\\bi (?:want|wanna) out(?: of (?:this|these)(?: \\w+)?)?$|\\bno (?:more )?(?:te?xts?|reminders?|messages?|notifications?)(?: are)? (?:needed|necessary|required|wanted)|\\benough (?:already|with|of)(?: (?:already|with|of|the|these|your|all|this))* (?:te?xts?|messages?|reminders?|texting|crap|nonsense|spam|bs)\\b|^${ASKING}(?:${MESSAGES}|these|this) (?:off|out|stopped|ended)${POLITE}$|\\b${MESSAGES} (?:can|should|must|need to|could|may) (?:be )?(?:shut|turned|switched|cut) (?:down|off)\\b|^${ASKING}(?:turn|shut|switch|cut) (?:them|these|those|it all|this) (?:all )?(?:off|down)${POLITE}$|\\b(?:dont|do not|never) (?:hit|text|txt|message|contact|ping|msg) (?:up )?(?:this|my|his|her|our) (?:line|number|phone|cell)\\b|\\bsign (?:me|us) out of (?:this|these|it|the (?:texts?|list))|\\bso stop (?:text|messag)\\w*|\\btext(?:ing|s)? (?:is|are) not for me\\b|\\b(?:stop|quit|cut out|lay off|knock off|ease up on|no more|chill with|cool it with|enough)(?: it)? (?:on |with )(?:all |the |these |your |those |this )*(?:te?xts?|texting|messages?|reminders?|spam)\\b|\\bstop (?:\\w+ )?(?:these|the|your|all|those|all these) (?:\\w+ )?(?:${MESSAGES})\\b`,
+    ),
+    unless:
+      /\b(?:flash\w*|lights?|did you|did u|why|when|dont stop|do not stop|never stop|if|water|power|cant (?:you )?stop|wont|i (?:cant|should)|until|till|never)\b/,
+  },
   withdrawConsent: {
     says: /\b(?:revoke|withdraw|revoking|withdrawing) (?:my |all )*consent\b|\bdo not (?:text|contact|call) (?:list|registry)\b/,
   },

@@ -58,5 +58,11 @@ export const SPANISH_PHRASES = {
       `^(?:por favor )?(?:quit|sac|saqu|borr|elimin)(?:a|e|en)(?:me|nos)(?: de (?:aqui|esto|eso))?${POLITE}$|\\bdesuscrib\\w+|\\bno (?:doy|di|autorizo)(?: mi)? (?:consentimiento|permiso|autorizacion|que me)\\b|^(?:por favor )?no (?:textos|mensajes)${POLITE}$`,
     ),
   },
+  noneOfThese: {
+    says: new RegExp(
+      `^(?:(?:por favor|ya|que|les|dije|digo|hola|senorita) )*no mas(?: ${TEXTS})?${POLITE}$|\\b(?:alto|basta|suficiente)(?: ya)? (?:a|con|de) (?:\\w+ )?(?:\\w+ )?(?:${TEXTS})\\b|\\b(?:dejen?|deja|dejar|paren?|parar|para) (?:ya )?(?:de (?:\\w+ )?(?:\\w+ )?(?:mand|envi|escrib|text|molest|llam)\\w*|con (?:\\w+ )?(?:${TEXTS}))|\\b(?:dejar de|ya no quiero|ya no deseo|no quiero|no deseo|no necesito) (?:que me |seguir |recibir |mas |ver )*(?:manden? (?:nada|mas|${TEXTS})|envien? (?:nada|mas|${TEXTS})|escrib\\w+|recib\\w+ (?:nada|mas|sus|estos|${TEXTS})|(?:sus |estos |esos |mas |ningun )*(?:${TEXTS}))\\b|\\b(?:desactiv|quit|apag|borr|elimin|suspend|cancel|remuev|baj)(?:e|en|ar|a|an|enlos|elos|enme|eme|enmelos) (?:ya )?(?:los |las |estos |esos |sus |de |esos )*(?:${TEXTS})|\\bsolo (?:por|usen?|manden?|envien?) (?:por )?(?:correo|e ?mail|llamadas?|telefono)\\b|\\b(?:desactivenlos|desactivelos|quitenlos|apaguenlos|bajenme de|bajeme de|saquenme de|saqueme de|sacame de|quitame de|borrame de)\\b(?! (?:la )?(?:cita|lista de espera))|\\bno (?:me )?(?:sigan?|siga|continuen?) (?:mand|envi|escrib|text|molest|llam)\\w*`,
+    ),
+    unless: /\b(?:gotas|lentes|cita del?|ver|arder|picar|todavia|no dejen|no deje|(?:no|puedo) (?:\w+ )*dejar)\b/,
+  },
   notTheirs: { says: /\b(?:este )?no es el (?:numero|telefono|celular) de (?!la tienda|emergencia)\w+$/ },
 } satisfies Record<string, Phrase>;
