@@ -93,7 +93,7 @@ const ASKS = /[?¿]/u;
 const CONSENTING =
   /^(?:(?:yes|yeah|ok|okay|sure|si|please|i|we|do|hereby|fully|yo|le|les|estoy|esta bien) )*(?:consent|agree|accept|authorize|(?:give|grant)(?: you| them)?(?: my| our)? (?:consent|permission|authorization)|(?:doy|otorgo)(?: mi| el)? (?:consentimiento|permiso|autorizacion)|acepto|autorizo|consiento|de acuerdo con)(?: (?:to|for|with|the|that|a|con|los|las|el|la|que|terminos|recibir|para) .*)?$/;
 const CONSENT_DENIED =
-  /\b(?:not|dont|no|never|cant|wont|but|if|unless|pero|nunca|until|only|pay|reschedul\w*|cancel\w*)\b/;
+  /\b(?:appointment|appt|visit|exam|cita|time|offer|not|dont|no|never|cant|wont|but|if|unless|pero|nunca|until|only|pay|reschedul\w*|cancel\w*)\b/;
 /** A joke takes back its sentence: "please stop at 3 reminders lol jk". */
 const JOKE = /[^.!?\n]{0,120}\b(?:j\/?k|just kidding|kidding|just joking|es broma|bromeo)\b/giu;
 /** Longer than any text message the gateway takes; the rest is not read, so that reading takes no longer. */

@@ -176,7 +176,7 @@ export const ENGLISH_MOVES: readonly Phrase[] = [
     unless: /^(?:later|earlier|sooner)$|^maybe later$/,
   },
   {
-    says: /\bpush (?:me|it|us|my \w+) (?:back|out|forward|off)\b|\b(?:bump|slide|move|push) (?:me|it|us) (?:to|up|back|over|down)\b|\bpass on (?:that|this|the|mon|tue|wed|thu|fri|sat|sun)|\b(?:gotta|got to|have to|going to have to|gonna have to|need to|must|want to|like to) (?:change|move|switch|push|postpone|delay|bail|pass)\b(?! (?:my|the|to|in|out|from|closer) (?:address|email|insurance|lens|contacts|name|pharmacy|phone|number|password|new|different))/,
+    says: /^(?:(?:no|sorry|hi|hello|ok|oh|i|we|unfortunately) )*(?:i |we )?(?:cant|cannot|can not)(?: (?:sorry|today|tomorrow|that day|then))*$|^(?:what|how) about (?:on )?(?:the )?(?:(?:this|next|that) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next week|\d)|\bonly (?:\w+ )?(?:mornings|afternoons|evenings|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days)(?: \w+)? (?:work|for me)|\bpush (?:me|it|us|my \w+) (?:back|out|forward|off)\b|\b(?:bump|slide|move|push) (?:me|it|us) (?:to|up|back|over|down)\b|\bpass on (?:that|this|the|mon|tue|wed|thu|fri|sat|sun)|\b(?:gotta|got to|have to|going to have to|gonna have to|need to|must|want to|like to) (?:change|move|switch|push|postpone|delay|bail|pass)\b(?! (?:my|the|to|in|out|from|closer) (?:address|email|insurance|lens|contacts|name|pharmacy|phone|number|password|new|different))/,
     unless: OTHER_THINGS,
   },
 ];

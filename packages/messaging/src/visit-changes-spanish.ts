@@ -25,7 +25,7 @@ export const SPANISH_CANCELLATIONS: readonly Phrase[] = [
   },
   {
     says: new RegExp(
-      `\\bya no (?:la |lo |me |le )?(?:voy a |vamos a )?(?:necesit\\w*|quier\\w*|ocup\\w*|hace falta|interesa)(?: (?:la|el|ir|esa|mi))*(?: ${CITA})?${CORTES}|\\b(?:anul|borr|elimin|quit|sac|suspend)(?:ar|e|en|a|an|eme|enme|er|ela|enla)+ (?:la|mi|el|esa|nuestra|su) (?:${CITA})\\b|\\b(?:me atendi|voy a ir|fui|ire|cambie|consegui|encontre)(?: \\w+)? (?:con|a|en|de|otr[oa]) (?:otr[oa] )?(?:doctora?|oculista|lugar|lado|clinica|oftalmologo|optometrista|parte)\\b`,
+      `\\b(?:ya )?no (?:la |lo |me |le )?(?:voy a |vamos a )?(?:necesit\\w*|quier\\w*|ocup\\w*|hace falta|interesa)(?: (?:la|el|ir|esa|mi))*(?: ${CITA})${CORTES}|\\bya no (?:la |lo )?(?:necesit\\w*|quiero|ocup\\w*)(?: ir)?${CORTES}|\\b(?:anul|borr|elimin|quit|sac|suspend)(?:ar|e|en|a|an|eme|enme|er|ela|enla)+ (?:la|mi|el|esa|nuestra|su) (?:${CITA})\\b|\\b(?:me atendi|voy a ir|fui|ire|cambie|consegui|encontre)(?: \\w+)? (?:con|a|en|de|otr[oa]) (?:otr[oa] )?(?:doctora?|oculista|lugar|lado|clinica|oftalmologo|optometrista|parte)\\b`,
     ),
     unless: OTRAS_COSAS,
   },
@@ -49,7 +49,7 @@ export const SPANISH_MOVES: readonly Phrase[] = [
   },
   {
     says: new RegExp(
-      `\\b(?:reagend|reprogram|reajend|re agend|resched|pospon|posterg|aplaz)\\w*|\\botr[oa]s? (?:${CITA}|semana|horarios?|espacio|momento|mes)s?\\b(?! (?:tengo|persona))(?<!\\bel otro dia|\\bvoy el otro mes)|\\b(?:mas|muy) (?:tarde|tardecito|temprano|tempranito)\\b|\\b(?:algo|hay|tiene|tienen|tendra|tendran|tendria|habra|hay algo|algun|alguna)(?: \\w+){0,3} (?:sabado|lunes|martes|miercoles|jueves|viernes|otr[oa] (?:dia|fecha|hora\\w*|espacio|semana|turno|cita|disponible)|tarde|temprano|despues|antes|proxim\\w+|disponib\\w+|siguiente|libre)\\b|\\ben (?:vez|lugar) de(?:l)? (?:la|el|las|los|manana|hoy|${DIA})`,
+      `\\b(?:reagend|reprogram|reajend|re agend|pospon|posterg|aplaz)\\w*|\\botr[oa]s? (?:${CITA}|semana|horarios?|espacio|momento|mes)s?\\b(?! (?:tengo|persona))(?<!\\bel otro dia|\\bvoy el otro mes)|\\b(?:mas|muy) (?:tarde|tardecito|temprano|tempranito)\\b|\\b(?:algo|hay|tiene|tienen|tendra|tendran|tendria|habra|hay algo|algun|alguna)(?: \\w+){0,3} (?:sabado|lunes|martes|miercoles|jueves|viernes|otr[oa] (?:dia|fecha|hora\\w*|espacio|semana|turno|cita|disponible)|tarde|temprano|despues|antes|proxim\\w+|disponib\\w+|siguiente|libre)\\b|\\ben (?:vez|lugar) de(?:l)? (?:la|el|las|los|manana|hoy|${DIA})`,
     ),
     unless: new RegExp(
       `${NO_ES_DESEO.source}|\\b(?:le aviso|le digo|le confirmo|le llamo|llamo|hablo|confirmo|aviso|aviso|les aviso|contesto|marco|respondo) mas tarde\\b|\\bmas tarde (?:le|les|te|confirmo|aviso|llamo)\\b|\\b(?:otra vez|otra persona|otra cosa|otra pregunta|otro lado|otra cita con|tengo otra|otro numero|otro doctor|abierto|abren|cierran)\\b(?!.*\\b(?:otro dia|otra fecha)\\b)|\\bestan? (?:abiert|disponibles mis|listos)|\\bveo? (?:mas|muy)|\\bque (?:dia|hora|fecha) (?:es|era|tengo)`,

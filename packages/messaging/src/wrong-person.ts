@@ -50,7 +50,7 @@ const LIST: readonly RegExp[] = [
   ),
   /(?:^|\b(?:i|and|we) )(?:dont|do not|didnt|never|idk|have no idea)(?: even)?(?: know| recognize)? (?:who (?:that|this|he|she|it|they) is$|any ?one (?:by|named|with|called)|(?:him|her|them)(?: at all)?$|(?:this|that|these) (?:person|people|name|man|woman|lady|guy)$)|^(?:\w+ )?never heard of (?:him|her|them|you|your (?:practice|office))$|^idk who (?:that|this|he|she) is$|\bno (?:la |lo |le )?conozco(?: a (?:esa|ese|esta|este|nadie|ningun[oa]?|la|el)\b.*|$)|\bno se quien es\b|\bnot acquainted with\b|\bno (?:one|body) (?:here )?(?:by|with) (?:that|this) name\b|\bno (?:hay|vive) (?:nadie|ningun[oa]?)\b|\bno vive ningun[oa]?\b/,
   /\b(?:never been|i have never been|ive never been) (?:a patient|to your (?:office|practice|clinic|place)|a client|there as)(?: \w+)?$|\b(?:never (?:made|had|scheduled|booked)|dont have|do not have|have no) (?:an? |any )?(?:appointments?|appt|eye doctor)(?: (?:with (?:you|u|your)|there|at your|here|anywhere).*)$|^(?:\w+ ){0,2}(?:dont|do not) have an eye doctor$|\bno tengo (?:ninguna )?cita (?:con (?:usted|ustedes|ningun)|ahi|alli|ni)\b|\bnot (?:a |your )patient(?: (?:there|here|of yours|at))*\b|\bno patients? (?:here|at this)\b/,
-  /\b(?:number|phone|cell) (?:is|was) (?:the )?(?:wrong|incorrect)$|\b(?:wrong|wrng|worng|rong) (?:numb?er|nuber|nmbr|num|no|person|phone|human|recipient|cell|guy|gal|lady|dude|man|woman|chap)\b(?! (?:of|for the|on))|\b(?:have|got|dialed|texted|texting|reached) (?:the |a )?(?:wrong|incorrect) (?:\w+ )?(?:number|person|phone)\b|\b(?:numero|telefono|celular|persona) (?:e(?:qu|k)ivocad\w+|incorrect\w+|erroneo)\b|^(?:(?:esta|estan|usted|creo|que|perdon|disculpe|no|hola|se|ta) )*e(?:qu|k)ivocad[oas]+$|\b(?:te|se) equivocaste\b|\bse e(?:qu|k)ivoc(?:o|aron|a|aste|ado)\b|\besta mal el numero\b|^(?:perdon |disculpe |no )*aqui no es\b/,
+  /\b(?:number|phone|cell) (?:is|was) (?:the )?(?:wrong|incorrect)$|\b(?:wrong|wrng|worng|rong) (?:numb?er|nuber|nmbr|num|no|person|phone|human|recipient|cell|guy|gal|girl|boy|lady|dude|man|woman|chap)\b(?! (?:of|for the|on))|\b(?:have|got|dialed|texted|texting|reached) (?:the |a )?(?:wrong|incorrect) (?:\w+ )?(?:number|person|phone)\b|\b(?:numero|telefono|celular|persona) (?:e(?:qu|k)ivocad\w+|incorrect\w+|erroneo)\b|^(?:(?:esta|estan|usted|creo|que|perdon|disculpe|no|hola|se|ta) )*e(?:qu|k)ivocad[oas]+$|\b(?:te|se) equivocaste\b|\bse e(?:qu|k)ivoc(?:o|aron|a|aste|ado)\b|\besta mal el numero\b|^(?:perdon |disculpe |no )*aqui no es\b/,
 ];
 /** "Is this the wrong number for billing", a contact's number, a typo of their own. */
 const ABOUT_RECORDS =
@@ -61,7 +61,7 @@ export function saysWrongPerson(text: string): boolean {
   if (isShort(text, MOST_BARE_WORDS) && clausesOf(text).some((clause) => NOT_ME.test(clause))) return true;
   if (isName(WHO_IS.exec(text)?.[1])) return true;
   if (isShort(text, MOST_WORDS) && [...text.matchAll(DENIED.any)].some(([, name]) => isName(name))) return true;
-  if (isShort(text, MOST_BARE_WORDS) && [...text.matchAll(DENIED.bare)].some(([, name]) => isKnown(name))) return true;
+  if (isShort(text, MOST_BARE_WORDS) && [...text.matchAll(DENIED.bare)].some(([whole, name]) => isKnown(name) || TITLED.test(whole))) return true;
   if ([...text.matchAll(DENIED.known)].some(([, name]) => isKnown(name))) return true;
   return clausesOf(text).some((clause) => LIST.some((says) => says.test(clause)) && !ABOUT_RECORDS.test(clause));
 }
@@ -70,6 +70,7 @@ export function saysWrongPerson(text: string): boolean {
 const MOST_BARE_WORDS = 8;
 const MOST_WORDS = 25;
 const isShort = (text: string, most: number): boolean => plainWords(text).length <= most;
+const TITLED = /\b(?:mrs?|ms|miss|señora?|sra?|don|doña)\.? \p{L}/iu;
 const isKnown = (word: string | undefined): boolean => FIRST_NAMES.has(plainWords(word ?? '')[0] ?? '');
 
 /** A name known as one, or capitalized in a text that doesn't capitalize everything. */
