@@ -6,6 +6,7 @@ import { plainWords } from './plain-words.ts';
 import { readQuotedWords } from './quoted-words.ts';
 import { classifyReply, namesAnotherSubject } from './reply-classifier.ts';
 import { suspectRevocation, wantsTexts } from './revocation.ts';
+import { withUsualSpelling } from './usual-spelling.ts';
 import { readVisitChange } from './visit-changes.ts';
 import { saysWrongPerson } from './wrong-person.ts';
 
@@ -141,7 +142,10 @@ export const readByRules = (text: string): ReplyWord => readOwnWords(text).word;
 /** First a keyword alone, then news and wishes, then the answers reminders ask for. */
 function readOwnWords(text: string): OwnReading {
   const keyword = readKeywordAnswer(text);
-  if (keyword !== undefined) return only(keyword);
+  return keyword === undefined ? readSentence(withUsualSpelling(text)) : only(keyword);
+}
+
+function readSentence(text: string): OwnReading {
   if (mentionsDeath(text)) return only('death');
   if (suspectRevocation(text).suspected || saysWrongPerson(text)) return only('wish');
   const words = plainWords(text.replace(KEYCAP, ' $1 '));
@@ -169,7 +173,7 @@ function readKeywordAnswer(text: string): ReplyWord | undefined {
 }
 
 function readAnswer({ words, text }: { words: readonly string[]; text: string }): ReplyWord | undefined {
-  const said = withoutCourtesy(words);
+  const said = withoutCourtesy(words[0] === 'reply' && words.length === 2 ? words.slice(1) : words);
   const [first] = said;
   if (first === undefined && SIGNS_OF_REFUSAL.test(text)) return 'wish';
   if (ASKS.test(text) || hasDoubt(text)) return undefined;

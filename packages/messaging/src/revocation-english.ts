@@ -103,7 +103,7 @@ export const ENGLISH_PHRASES = {
   },
   takeOff: {
     says: new RegExp(
-      `\\b(?:take|get|remove|delete|drop|erase|scrub) ${MINE} ?(?:off|from|out)(?: of)? ${LIST}\\b|\\b(?:be removed|be taken off|get off|want off|want out)(?: of)?(?: from)? ${LIST}\\b`,
+      `\\b(?:take|get|remove|delete|drop|erase|scrub) ${MINE} ?(?:off|of|from|out)(?: of)? ${LIST}\\b|\\b(?:be removed|be taken off|get off|want off|want out)(?: of)?(?: from)? ${LIST}\\b`,
     ),
   },
   remove: {
@@ -194,7 +194,7 @@ export const ENGLISH_PHRASES = {
       /\b(?:flash\w*|lights?|did you|did u|why|when|dont stop|do not stop|never stop|if|water|power|cant (?:you )?stop|wont|i (?:cant|should)|until|till|never)\b/,
   },
   preferNone: {
-    says: new RegExp(`\\b(?:prefer|rather|like) (?:that you |to )?not (?:to )?(?:get|receive|be sent|have|see) (?:any of )?(?:these|them|this|those|any)\\b|^(?:(?:i|we|please|no|sorry|hi|n|hey) )*(?:dont|do not) (?:want|send)(?: me)? (?:this|these|them|those|any of (?:this|these|those))${POLITE}$|\\bkeep (?:your|ur|these|those|the) ${MESSAGES} to (?:yourself|yourselves)|\\bnever (?:get|receive|see|send) (?:me )?(?:these|this|those|them|another) (?:again|any ?more|${MESSAGES})`),
+    says: new RegExp(`\\b(?:prefer|rather|like) (?:that you |to )?not (?:to )?(?:get|receive|be sent|have|see) (?:any of )?(?:these|them|this|those|any)\\b|^(?:(?:i|we|please|no|sorry|hi|n|hey) )*(?:dont|do not) (?:want|send)(?: me)? (?:this|these|them|those|any of (?:this|these|those))${POLITE}$|\\b(?:dont|do not|never) (?:do|use|like|read|want|care for) (?:te?xts?|texting|text messages|text messaging)\\b|\\b(?:cops|police|lawyer|attorney|fcc|sue|report you|block you|blocking you)\\b.*\\bif (?:you|u|yall) (?:keep|continue|dont stop|text|message|send)|\\bkeep (?:your|ur|these|those|the) ${MESSAGES} to (?:yourself|yourselves)|\\bnever (?:get|receive|see|send) (?:me )?(?:these|this|those|them|another) (?:again|any ?more|${MESSAGES})`),
     unless: /\b(?:glasses|frames|lens\w*|contacts|color|why|if)\b/,
   },
   begging: { says: /^(?:please )?stop (?:please |pls )?(?:i (?:beg|am begging|mean it)|im begging|for (?:the love|gods sake))\b/ },
