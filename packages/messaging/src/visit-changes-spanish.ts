@@ -63,7 +63,7 @@ export const SPANISH_MOVES: readonly Phrase[] = [
   },
   {
     says: /\b(?:no tengo|no hay|sin|no consigo|no conseguimos|no ay) (?:quien (?:me|nos|la|lo) (?:lleve|cuide|traiga|acompane)|carro|transporte|ride|raite|como (?:ir|llegar)|en que ir)\b|\bse me (?:descompuso|dano|poncho|rompio|averio|presento|complico|cruzo|enfermo|atraveso|olvido la cita)\b|\b(?:me|nos) (?:salio|surgio|toca|toco) (?:\w+ )?(?:trabaj\w*|un|una|algo|viaje|emergencia|turno|doble)\b|\b(?:salio|surgio|tengo|tuve) (?:un imprevisto|una emergencia|un compromiso|algo de ultima hora)\b|\bno me (?:dieron|dan) (?:permiso|el dia|chance)\b|\b(?:(?:estoy|amanec\w+|sigo|ando) (?:muy |bien )?mala?$|(?:estoy|esta|amanec\w+|sigo|ando) (?:muy |bien |\w+ )?(?:enferm[oa]|internad[oa]|con (?:fiebre|calentura|covid|gripe|gripa|influenza)))\b|\b(?:(?<!yo )trabajo|tengo trabajo|tengo que trabajar|trabajar) (?:ese|esa|ese dia|a esa hora|hoy|manana)\b|\b(?:estoy|estare|voy a estar|ando) (?:fuera|de viaje)\b|\bmejor otro dia\b/,
-    unless: /\b(?:si (?:no )?(?:me|estoy|puedo)|puedo ir|puede ir|ojo|ojos|alergia)\b/,
+    unless: /\b(?:hay bus|hay (?:autobus|guagua)|si (?:no )?(?:me|estoy|puedo)|puedo ir|puede ir|ojo|ojos|alergia)\b/,
   },
   {
     says: /\b(?:llego|llegare|llegaremos|llegamos|llegar|voy|vamos|ando|vengo|llegando) (?:a llegar |como |un |unos? |con |algo |poco |poquito |bien |muy |ya |media hora |\d+ (?:min\w*|minutos) )*(?:tarde|retrasad[oa]|atrasad[oa]|demorad[oa])\b|\b\d+ minutos (?:tarde|de retraso)\b|\bse me hizo tarde\b|\b(?:estoy en el |hay (?:mucho )?|atorad[oa] en (?:el )?)(?:trafico|trancon|tapon)\b|\bvoy (?:retrasad|atrasad|tarde)/,

@@ -54,14 +54,18 @@ const LIST: readonly RegExp[] = [
 ];
 /** "Is this the wrong number for billing", a contact's number, a typo of their own. */
 const ABOUT_RECORDS =
-  /\b(?:is (?:it|this|that) the wrong|mine died|if (?:this|it) is the wrong|i (?:gave|texted|sent|messaged|called|dialed|meant|wrote)|my (?:old |new |phone |cell |work |home )*(?:number|phone|cell|address)|update|in your (?:system|records|file)|on (?:my|the) (?:file|chart|form|card|script|prescription|glasses)|(?:lens|lenses|glasses|frames|contacts|prescription|rx|eye|insurance|group|policy|member|order|fax|power|color|size|bill|invoice|account|lentes|receta|gafas|seguro)\b.*wrong|wrong (?:lens|lenses|glasses|frames|prescription|rx|eye|contacts|pharmacy|insurance|order|color|size|office|location|address|day|time|date|group|fax|policy|account)|meant to text my|(?:said|replied|asked|says)$|(?:he|she|they) (?:\w+ )?(?:said|replied|asked|says)\b|(?:did|do) i (?:have|text|call)|lentes|gafas)\b/;
+  /\b(?:is (?:it|this|that) the wrong|mine died|if (?:this|it) is the wrong|i (?:gave|texted|sent|messaged|called|dialed|meant|wrote)|my (?:old |new |phone |cell |work |home )*(?:number|phone|cell|address)(?! (?:by (?:mistake|accident)|in error))|update|in your (?:system|records|file)|on (?:my|the) (?:file|chart|form|card|script|prescription|glasses)|(?:lens|lenses|glasses|frames|contacts|prescription|rx|eye|insurance|group|policy|member|order|fax|power|color|size|bill|invoice|account|lentes|receta|gafas|seguro)\b.*wrong|wrong (?:lens|lenses|glasses|frames|prescription|rx|eye|contacts|pharmacy|insurance|order|color|size|office|location|address|day|time|date|group|fax|policy|account)|meant to text my|(?:said|replied|asked|says)$|(?:he|she|they) (?:\w+ )?(?:said|replied|asked|says)\b|(?:did|do) i (?:have|text|call)|lentes|gafas)\b/;
 
 /** Whether a text says that the phone isn't the patient's: another person has the number, or knows no such patient. */
 export function saysWrongPerson(text: string): boolean {
   if (isShort(text, MOST_BARE_WORDS) && clausesOf(text).some((clause) => NOT_ME.test(clause))) return true;
   if (isName(WHO_IS.exec(text)?.[1])) return true;
   if (isShort(text, MOST_WORDS) && [...text.matchAll(DENIED.any)].some(([, name]) => isName(name))) return true;
-  if (isShort(text, MOST_BARE_WORDS) && [...text.matchAll(DENIED.bare)].some(([whole, name]) => isKnown(name) || TITLED.test(whole))) return true;
+  if (
+    isShort(text, MOST_BARE_WORDS) &&
+    [...text.matchAll(DENIED.bare)].some(([whole, name]) => isKnown(name) || TITLED.test(whole))
+  )
+    return true;
   if ([...text.matchAll(DENIED.known)].some(([, name]) => isKnown(name))) return true;
   return clausesOf(text).some((clause) => LIST.some((says) => says.test(clause)) && !ABOUT_RECORDS.test(clause));
 }
