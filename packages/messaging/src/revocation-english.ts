@@ -5,7 +5,7 @@ export type Phrase = { says: RegExp; unless?: RegExp };
 const POLITE =
   '(?: (?:please|pls|plz|thanks|thank (?:you|u)|thx|ty|n|and|now|already|immediately|right now|asap|ok|again|any ?more|no more|ever|else|from now on|sir|maam|guys))*';
 const ASKING =
-  '(?:(?:please|pls|plz|plse|just|kindly|sir|maam|look|listen|again|once again|for the last time|last time|omg|no|yes|dude|bro|guys|you guys|can you|could you|would you|will you|i said|you need to|i need you to|i want you to|ok|hey) )*';
+  '(?:(?:please|pls|plz|plse|thanks|thank you|just|kindly|sir|maam|look|listen|again|once again|for the last time|last time|omg|no|yes|dude|bro|guys|you guys|can you|could you|would you|will you|i said|you need to|i need you to|i want you to|ok|hey) )*';
 const MESSAGES =
   '(?:(?:text |sms |appointment )?(?:messages?|msgs?|texts?|txts?|alerts?|reminders?|notifications?|communications?|correspondence)|texting|messaging|sms|spam)';
 const EACH = '(?:(?:any|all|of|these|those|your|ur|the|this|that|my|more|so many|further|future|automated|other) )*';
