@@ -93,7 +93,9 @@ export type Confirmation = {
  */
 export function readConfirmation(text: string): Confirmation | null {
   if (QUESTION.test(text) || hasDoubt(text)) return null;
-  const words = plainWords(withoutIntroductions(text.replace(HUNDRED, ' sure '))).map((word) => word.replace(DRAWN_OUT, 'yes'));
+  const words = plainWords(withoutIntroductions(text.replace(HUNDRED, ' sure '))).map((word) =>
+    word.replace(DRAWN_OUT, 'yes'),
+  );
   if (words.length > MOST_WORDS) return null;
   const bare = withoutCourtesy(words).join(' ');
   if (bare === '') return CHECK_MARK.test(text) ? { names: [] } : null;
