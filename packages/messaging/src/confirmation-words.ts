@@ -37,7 +37,7 @@ export const HARMLESS_WORDS: ReadonlySet<string> = new Set([
     'today tomorrow tmrw tmr tmw tomorow tommorow tommorrow tomorro 2morrow 2moro tonight monday tuesday wednesday wensday thursday friday saturday sunday mon tue tues wed weds thu thur thurs fri sat sun',
     'hi hello hey everyone team office pls plz tysm thankyou again kindly hahaha have nice day one blessed blessings lord willing weekend',
     'mom mama dad mother father grandma grandpa son daughter husband wife brother sister kid kids child children boys girls baby grandson granddaughter grandbaby family bringing bring brings taking take drive drives driving ride giving give with straight from work after school bus neighbor friend nephew niece aunt by',
-    'mr mrs ms dr obviously their date',
+    'mr mrs ms dr obviously their date its oh soon remember being fosho accept sin falta',
   ),
   ...listed(
     'la el lo los las a al en del para pa pal y e un una va van ir ire iremos vamos bamos voy boy vengo venir llego llegamos llegare llegar ahi ai ay alli alla aqui estare estaremos estar estoy stare nos vemos veo les le caigo caemos caere cuente cuenten conmigo mismo misma puntual puntualmente',

@@ -20,7 +20,7 @@ const CONFIRMING_PHRASES: readonly RegExp[] = [
   /\b(?:gonna|going to|will|definitely|absolutely|sure to) (?:be|b) there\b|^(?:ok |okay )*be there$|^(?:will |still |yes )*(?:attend|attending|coming|comming)$|\bwill (?:attend|see (?:you|u|ya|yall))\b/,
   /\b(?:see|seeing) (?:you|u|ya|yall|everyone)\b|\b(?:c u|cu)\b|\blook(?:ing)? forward to (?:it|see)|\bwouldnt miss\b/,
   /\b(?:im|i am|we are|were|shes|she is|hes|he is|still|yes|yeah|yep) (?:still |all )*(?:on|coming|good for|good to go|all set|set)\b|^(?:still |all )*(?:good for|on for|all set)\b|\bwere in\b/,
-  /\bi (?:come|go)(?: to my appointment)?(?: (?:tomorrow|today|with .*))?$|\b(?:keep|keeping) (?:my|the|our) (?:appointment|appt|visit|exam)\b|\bplanning on it\b/,
+  /\bi accept (?:the|this|my) (?:appointment|appt|visit|time|slot)\b|\bi (?:come|go)(?: to my appointment)?(?: (?:tomorrow|today|with .*))?$|\b(?:keep|keeping) (?:my|the|our) (?:appointment|appt|visit|exam)\b|\bplanning on it\b/,
   /\bcount (?:me|us) in\b|\bcount on (?:me|us)\b|\bgood for (?:me|us)\b|\b(?:that|the|it)(?: (?:time|day|all))? works\b|^(?:yes |yep |yeah )*works for (?:me|us)\b|\bits a date\b|\bput (?:me|us) down\b/,
   /\b(?:ahi|ai|ay|alli|alla) (?:mismo )?(?:estare|estaremos|estoy|stare|nos vemos|voy|vamos|boy|llego|llegamos|llegare|caigo|caemos|le caigo|le caemos|los veo|las veo|les veo|vamos a estar|voy a estar|boy a estar)\b/,
   /\b(?:estare|estaremos|voy a estar|vamos a estar) (?:ahi|ay|alli|alla|puntual)\b|\bnos vemos\b|\bcuenten? conmigo\b/,
@@ -72,6 +72,8 @@ const NO_NAMES = new Set(
     ' ',
   ),
 );
+/** "yesss", "yessir". */
+const DRAWN_OUT = /^y+e+s+(?:s+i+r+)?$/;
 const MOST_WORDS = 30;
 const IS_NAME_BEFORE = new Set(['for', 'para', 'de', 'and', 'y', 'of', 'with']);
 const IS_NAME_AFTER = new Set(['will', 'is', 'va', 'and', 'y', 'ira', 'ill', 'confirms', 'are']);
@@ -91,7 +93,9 @@ export type Confirmation = {
  */
 export function readConfirmation(text: string): Confirmation | null {
   if (QUESTION.test(text) || hasDoubt(text)) return null;
-  const words = plainWords(withoutIntroductions(text.replace(HUNDRED, ' sure ')));
+  const words = plainWords(withoutIntroductions(text.replace(HUNDRED, ' sure '))).map((word) =>
+    word.replace(DRAWN_OUT, 'yes'),
+  );
   if (words.length > MOST_WORDS) return null;
   const bare = withoutCourtesy(words).join(' ');
   if (bare === '') return CHECK_MARK.test(text) ? { names: [] } : null;

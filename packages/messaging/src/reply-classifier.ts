@@ -22,8 +22,8 @@ const NAMES_OFFICE =
   /\b(?:te?xt(?!ur|ile)|mess|msg|msj|mjs|remind|sms|noti|alert|mensaj|recordator|aviso|stop|quit|opt|unsub|remove|list|num|phone|cell|celular|telefono|wrong|equivo|person|borr|pare|deje|mand|patient|paciente|appointment|appt|cita|office|die[ds]?\b|dead|deceased|passed|past\b|funeral|falle|fayes|murio|expired|buried|name|llamo|soy\b)/;
 const NAMES_DEATH =
   /\b(?:died|dead|death|passed|buried|killed|cemetery|heaven|glory|estate|rip|falleci\w*|murio|muri|enterr\w*|mataron|qepd|luto)\b/;
-/** The opposite wish in nearly the same words. */
-const GO_ON = /^(?:please )?(?:dont|do not|never) stop\b/;
+/** The opposite wish in nearly the same words, and another stop. */
+const GO_ON = /^(?:please )?(?:dont|do not|never) stop\b|\b(?:bus|train|truck) stops?\b/;
 /** An old story, not news. */
 const YEAR_LONG_AGO = /\b(?:1\d{3}|20[01]\d)\b/;
 /** Longer than any text message. */

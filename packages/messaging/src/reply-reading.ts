@@ -6,6 +6,7 @@ import { plainWords } from './plain-words.ts';
 import { readQuotedWords } from './quoted-words.ts';
 import { classifyReply, namesAnotherSubject } from './reply-classifier.ts';
 import { suspectRevocation, wantsTexts } from './revocation.ts';
+import { withUsualSpelling } from './usual-spelling.ts';
 import { readVisitChange } from './visit-changes.ts';
 import { saysWrongPerson } from './wrong-person.ts';
 
@@ -93,7 +94,7 @@ const ASKS = /[?¿]/u;
 const CONSENTING =
   /^(?:(?:yes|yeah|ok|okay|sure|si|please|i|we|do|hereby|fully|yo|le|les|estoy|esta bien) )*(?:consent|agree|accept|authorize|(?:give|grant)(?: you| them)?(?: my| our)? (?:consent|permission|authorization)|(?:doy|otorgo)(?: mi| el)? (?:consentimiento|permiso|autorizacion)|acepto|autorizo|consiento|de acuerdo con)(?: (?:to|for|with|the|that|a|con|los|las|el|la|que|terminos|recibir|para) .*)?$/;
 const CONSENT_DENIED =
-  /\b(?:not|dont|no|never|cant|wont|but|if|unless|pero|nunca|until|only|pay|reschedul\w*|cancel\w*)\b/;
+  /\b(?:appointment|appt|visit|exam|cita|time|offer|not|dont|no|never|cant|wont|but|if|unless|pero|nunca|until|only|pay|reschedul\w*|cancel\w*)\b/;
 /** A joke takes back its sentence: "please stop at 3 reminders lol jk". */
 const JOKE = /[^.!?\n]{0,120}\b(?:j\/?k|just kidding|kidding|just joking|es broma|bromeo)\b/giu;
 /** Longer than any text message the gateway takes; the rest is not read, so that reading takes no longer. */
@@ -141,7 +142,10 @@ export const readByRules = (text: string): ReplyWord => readOwnWords(text).word;
 /** First a keyword alone, then news and wishes, then the answers reminders ask for. */
 function readOwnWords(text: string): OwnReading {
   const keyword = readKeywordAnswer(text);
-  if (keyword !== undefined) return only(keyword);
+  return keyword === undefined ? readSentence(withUsualSpelling(text)) : only(keyword);
+}
+
+function readSentence(text: string): OwnReading {
   if (mentionsDeath(text)) return only('death');
   if (suspectRevocation(text).suspected || saysWrongPerson(text)) return only('wish');
   const words = plainWords(text.replace(KEYCAP, ' $1 '));
@@ -169,7 +173,7 @@ function readKeywordAnswer(text: string): ReplyWord | undefined {
 }
 
 function readAnswer({ words, text }: { words: readonly string[]; text: string }): ReplyWord | undefined {
-  const said = withoutCourtesy(words);
+  const said = withoutCourtesy(words[0] === 'reply' && words.length === 2 ? words.slice(1) : words);
   const [first] = said;
   if (first === undefined && SIGNS_OF_REFUSAL.test(text)) return 'wish';
   if (ASKS.test(text) || hasDoubt(text)) return undefined;

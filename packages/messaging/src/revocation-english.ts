@@ -5,7 +5,7 @@ export type Phrase = { says: RegExp; unless?: RegExp };
 const POLITE =
   '(?: (?:please|pls|plz|thanks|thank (?:you|u)|thx|ty|n|and|now|already|immediately|right now|asap|ok|again|any ?more|no more|ever|else|from now on|sir|maam|guys))*';
 const ASKING =
-  '(?:(?:please|pls|plz|plse|just|kindly|sir|maam|look|listen|again|once again|for the last time|last time|omg|no|yes|dude|bro|guys|you guys|can you|could you|would you|will you|i said|you need to|i need you to|i want you to|ok|hey) )*';
+  '(?:(?:please|pls|plz|plse|thanks|thank you|just|kindly|sir|maam|look|listen|again|once again|for the last time|last time|omg|no|yes|dude|bro|guys|you guys|can you|could you|would you|will you|i said|you need to|i need you to|i want you to|ok|hey) )*';
 const MESSAGES =
   '(?:(?:text |sms |appointment )?(?:messages?|msgs?|texts?|txts?|alerts?|reminders?|notifications?|communications?|correspondence)|texting|messaging|sms|spam)';
 const EACH = '(?:(?:any|all|of|these|those|your|ur|the|this|that|my|more|so many|further|future|automated|other) )*';
@@ -103,7 +103,7 @@ export const ENGLISH_PHRASES = {
   },
   takeOff: {
     says: new RegExp(
-      `\\b(?:take|get|remove|delete|drop|erase|scrub) ${MINE} ?(?:off|from|out)(?: of)? ${LIST}\\b|\\b(?:be removed|be taken off|get off|want off|want out)(?: of)?(?: from)? ${LIST}\\b`,
+      `\\b(?:take|get|remove|delete|drop|erase|scrub) ${MINE} ?(?:off|of|from|out)(?: of)? ${LIST}\\b|\\b(?:be removed|be taken off|get off|want off|want out)(?: of)?(?: from)? ${LIST}\\b`,
     ),
   },
   remove: {
@@ -167,7 +167,8 @@ export const ENGLISH_PHRASES = {
   },
   saidBefore: {
     says: /\b(?:already|i have|ive|i) (?:opted out|unsubscribed)\b|\b(?:do not|dont|never|no longer) (?:give )?(?:you )?(?:my )?(?:consent|permission)\b(?: to (?:text|be texted|contact|be contacted|message).*)?$|\bconsent (?:is )?(?:revoked|withdrawn)\b/,
-    unless: /\b(?:accident\w*|mistake|back|dilat\w*|surgery|exam|form)\b/,
+    unless:
+      /\b(?:accident\w*|mistake|back|dilat\w*|surgery|exam|form|photos?|pictures?|imaging|retinal|scan|auto ?ship|coating|tint)\b/,
   },
   needNone: {
     says: new RegExp(
@@ -192,6 +193,15 @@ export const ENGLISH_PHRASES = {
     ),
     unless:
       /\b(?:flash\w*|lights?|did you|did u|why|when|dont stop|do not stop|never stop|if|water|power|cant (?:you )?stop|wont|i (?:cant|should)|until|till|never)\b/,
+  },
+  preferNone: {
+    says: new RegExp(
+      `\\b(?:prefer|rather|like) (?:that you |to )?not (?:to )?(?:get|receive|be sent|have|see) (?:any of )?(?:these|them|this|those|any)\\b|^(?:(?:i|we|please|no|sorry|hi|n|hey) )*(?:dont|do not) (?:want|send)(?: me)? (?:this|these|them|those|any of (?:this|these|those))${POLITE}$|\\b(?:dont|do not|never) (?:do|use|like|read|want|care for) (?:te?xts?|texting|text messages|text messaging)\\b|\\b(?:cops|police|lawyer|attorney|fcc|sue|report you|block you|blocking you)\\b.*\\bif (?:you|u|yall) (?:keep|continue|dont stop|text|message|send)|\\bkeep (?:your|ur|these|those|the) ${MESSAGES} to (?:yourself|yourselves)|\\bnever (?:get|receive|see|send) (?:me )?(?:these|this|those|them|another) (?:again|any ?more|${MESSAGES})`,
+    ),
+    unless: /\b(?:glasses|frames|lens\w*|contacts|color|why|if)\b/,
+  },
+  begging: {
+    says: /^(?:please )?stop (?:please |pls )?(?:i (?:beg|am begging|mean it)|im begging|for (?:the love|gods sake))\b/,
   },
   withdrawConsent: {
     says: /\b(?:revoke|withdraw|revoking|withdrawing) (?:my |all )*consent\b|\bdo not (?:text|contact|call) (?:list|registry)\b/,

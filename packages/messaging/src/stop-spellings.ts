@@ -12,7 +12,7 @@ const UNSUBSCRIBE_SHORTENED = /^(?=.*b)unsu?b?s?c?r?i?b?e?d?$/;
 const UNSUBSCRIBE_TYPOS = new Set(['unsubscirbe', 'unsubcsribe', 'unsubscrbie', 'unsubsrcibe', 'unsubs']);
 /** The carriers' words. BAJA and ALTO are not among them: about eyesight they mean low and high. */
 const STOP_IN: Readonly<Record<Language, readonly string[]>> = {
-  en: ['stop'],
+  en: ['stop', 'arret'],
   es: ['parar', 'detener', 'desuscribir', 'desuscribirme', 'desuscribirse'],
 };
 const STOP_WORDS: ReadonlySet<string> = new Set(Object.values(STOP_IN).flat());

@@ -21,9 +21,9 @@ const THEM =
   '(?:it|this|that|me|us|him|her|them|mine|ours|everybody|everyone|both(?: (?:of us|kids|girls|boys|of them))?|my (?:son|daughter|husband|wife|mom|dad|kids?|mother|father)(?: \\w+)?)';
 /** What is moved, changed or cancelled every day and is no visit. */
 const OTHER_THINGS =
-  /\b(?:orders?|subscriptions?|glasses|frames?|lens(?:es)?|contacts?|insurance|plan|policy|payments?|pay|card|credit|charges?|fees?|bill|billing|membership|e ?mails?|address|password|pharmacy|prescriptions?|rx|name|numbers?|phone|cell|texts?|messages?|reminders?|notifications?|alerts?|link|portal|website|site|form|forms|call|voicemail|shipping|shipment|delivery|refills?|drops?|brand|color|list|doctors? note|warranty|claim|file|records|account|furniture|computer|progressives?|dailies|bifocals?|language|bandage|diet)\b/;
+  /\b(?:orders?|subscriptions?|glasses|frames?|lens(?:es)?|contacts?|insurance|plan|policy|payments?|pay|card|credit|charges?|fees?|bill|billing|membership|e ?mails?|address|password|pharmacy|prescriptions?|rx|name|numbers?|phone|cell|texts?|messages?|reminders?|notifications?|alerts?|link|portal|website|site|form|forms|call|voicemail|shipping|shipment|delivery|refills?|drops?|brand|color|list|doctors? note|warranty|claim|file|records|account|furniture|computer|progressives?|dailies|bifocals?|language|bandage|diet|move forward|moving forward|lasik)\b/;
 const NOT_ASKED =
-  /\b(?:already|thanks|thank you|why|dont|do not|didnt|did not|did (?:you|u|they|i|we|she|he)|was it|was (?:my|the|this|that)|is (?:my|the|this|it)|has (?:my|the)|been|policy|who|someone|somebody|anyone|anybody|they|you guys|youve|you) (?:\w+ )?(?:\w+ )?(?:canc|reschedul|mov|chang|switch)|\b(?:never|not) (?:canc|reschedul|mov|chang)|\bwas (?:moved|changed|canc\w*|rescheduled)\b/;
+  /\b(?:already|thanks|thank you|why|dont|do not|didnt|did not|did (?:you|u|they|i|we|she|he)|was it|was (?:my|the|this|that)|is (?:my|the|this|it(?! (?:possible|ok|okay)))|has (?:my|the)|been|policy|who|someone|somebody|anyone|anybody|they|you guys|youve|(?<!\b(?:can|could|will|would|if) )you) (?:\w+ )?(?:\w+ )?(?:canc|reschedul|mov|chang|switch)|\b(?:never|not) (?:canc|reschedul|mov|chang)|\bwas (?:moved|changed|canc\w*|rescheduled)\b/;
 const NOT_THIS = new RegExp(`${OTHER_THINGS.source}|${NOT_ASKED.source}`);
 const POLITE =
   '(?: (?:please|pls|plz|thanks|thank you|thx|ty|sorry|so sorry|ok|okay|instead|if (?:possible|thats ok|thats okay|you can|you have (?:it|one|any|anything))|possible|possibly|dear|maam|sir|hun|asap|now|for now))*';
@@ -53,7 +53,7 @@ export const ENGLISH_CANCELLATIONS: readonly Phrase[] = [
   },
   {
     says: new RegExp(
-      `\\b(?:dont|do not|wont|will not|no longer|didnt|not) (?:really )?(?:need|needing|be needing|want|wanting|require)(?: (?:it|this|that|to come(?: in)?|(?:the|this|that|my|an|any) (?:${VISIT})|to be seen|seen|to see (?:you|the doctor|dr)))(?: any ?more| anymore| after all| now| again)*${POLITE}$|^(?:(?:no|it|its|we|sorry|yes|thank|you|thanks) )*(?:not|no longer) (?:needed|necessary|interested)${POLITE}$|^(?:dont|do not) need it`,
+      `\\b(?:dont|do not|wont|will not|no longer|didnt|not) (?:really )?(?:need|needing|be needing|want|wanting|require)(?: (?:it|this|that|to come(?: in)?|(?:the|this|that|my|an|any) (?:${VISIT})|to be seen|seen|to see (?:you|the doctor|dr)))(?: (?:any ?more|after all)\\b.*|(?: now| again)*${POLITE}$)|^(?:(?:no|it|its|we|sorry|yes|thank|you|thanks) )*(?:not|no longer) (?:needed|necessary|interested)${POLITE}$|^(?:dont|do not) need it`,
     ),
     unless: OTHER_THINGS,
   },
@@ -92,13 +92,13 @@ export const ENGLISH_MOVES: readonly Phrase[] = [
   },
   {
     says: new RegExp(
-      `\\b(?:that|this|the|it|its|${DAY}|${CLOCK}|${PART}|date|day|time|which)(?: \\w+)? (?:doesnt|does not|dont|do not|wont|will not|isnt going to|cant|no longer|not) (?:really )?work(?:s|ing)?(?: out)?(?: for (?:me|us|my|him|her|our))?\\b|\\b(?:no good|not good|bad|not a good|isnt good|isnt a good|terrible|not the best|inconvenient|impossible|too early|too late|too soon)(?: (?:day|time|date|week))?(?: for (?:me|us|him|her|them|my|that))?${POLITE}$`,
+      `\\b(?:that|this|the|it|its|${DAY}|${CLOCK}|${PART}|date|day|time|which)(?: \\w+)? (?:doesnt|does not|dont|do not|wont|will not|isnt going to|cant|no longer|not) (?:really )?work(?:s|ing)?(?: out)?(?: for (?:me|us|my|him|her|our))?\\b|\\b(?:no good|not good|bad|not a good|isnt good|isnt a good|terrible|not the best|inconvenient|impossible|too early|too late|too soon)(?: (?:day|time|date|week))?(?: for (?:me|us|him|her|them|that|my \\w+))?${POLITE}$`,
     ),
     unless:
       /\b(?:link|website|portal|code|app|glasses|contacts?|lens(?:es)?|frames?|drops|card|phone|screen|form|prescription|rx|insurance|vision|eyes?|see|feel|feels|pain|smell|is (?:it|that|this)|if|button|machine|line)\b/,
   },
   {
-    says: /\b(?:have|has|got|having|theres|there is|is) (?:a |another |an |some |my |other )*(?:schedul\w+ )?(?:conflict|jury duty|class|meeting|obligation|commitment|plans)(?: .*)?(?:that|then|same|at that|on)?\b|\bjury duty\b|\b(?:have|has|got|need|scheduled) to (?:work|be at work|be in court|be out of town|travel|babysit)\b|\bi work (?:that day|then|until|til|till|nights|days|at that time)\b|\bwork(?:ing)? (?:called me in|that day|late that)|\b(?:got )?called (?:me )?in(?:to)?(?: to)? work\b|\bcant get off work\b|\b(?:boss|job|work|manager) wont (?:let|give)\b|\bdouble ?booked\b/,
+    says: /\b(?:have|has|got|having|theres|there is|is) (?:a |another |an |some |my |other )*(?:schedul\w+ )?(?:conflict|jury duty|class|meeting|obligation|commitment|plans)(?: .*)?(?:that|then|same|at that|on)?\b|\bjury duty\b|\bhave (?:school|class|practice|church|work|a game) (?:at that time|that day|then)\b|\b(?:have|has|got|need|scheduled) to (?:work|be at work|be in court|be out of town|travel|babysit)\b|\bi work (?:that day|then|until|til|till|nights|days|at that time)\b|\bwork(?:ing)? (?:called me in|that day|late that)|\b(?:got )?called (?:me )?in(?:to)?(?: to)? work\b|\bcant get off work\b|\b(?:boss|job|work|manager) wont (?:let|give)\b|\bdouble ?booked\b/,
     unless: /\b(?:if|drops|glasses|unless|sooner|insurance|maybe|does)\b|\b(?:check|let you know)\b/,
   },
   {
@@ -176,7 +176,7 @@ export const ENGLISH_MOVES: readonly Phrase[] = [
     unless: /^(?:later|earlier|sooner)$|^maybe later$/,
   },
   {
-    says: /\bpush (?:me|it|us|my \w+) (?:back|out|forward|off)\b|\b(?:bump|slide|move|push) (?:me|it|us) (?:to|up|back|over|down)\b|\bpass on (?:that|this|the|mon|tue|wed|thu|fri|sat|sun)|\b(?:gotta|got to|have to|going to have to|gonna have to|need to|must|want to|like to) (?:change|move|switch|push|postpone|delay|bail|pass)\b(?! (?:my|the|to|in|out|from|closer) (?:address|email|insurance|lens|contacts|name|pharmacy|phone|number|password|new|different))/,
+    says: /^(?:(?:no|sorry|hi|hello|ok|oh|i|we|unfortunately) )*(?:i |we )?(?:cant|cannot|can not)(?: (?:sorry|today|tomorrow|that day|then))*$|^(?:what|how) about (?:on )?(?:the )?(?:(?:this|next|that) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next week|\d)|\bonly (?:\w+ )?(?:mornings|afternoons|evenings|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days)(?: \w+)? (?:work|for me)|\bpush (?:me|it|us|my \w+) (?:back|out|forward|off)\b|\b(?:bump|slide|move|push) (?:me|it|us) (?:to|up|back|over|down)\b|\bpass on (?:that|this|the|mon|tue|wed|thu|fri|sat|sun)|\b(?:gotta|got to|have to|going to have to|gonna have to|need to|must|want to|like to) (?:change|move|switch|push|postpone|delay|bail|pass)\b(?! (?:my|the|to|in|out|from|closer) (?:address|email|insurance|lens|contacts|name|pharmacy|phone|number|password|new|different))/,
     unless: OTHER_THINGS,
   },
 ];

@@ -25,7 +25,7 @@ export const SPANISH_CANCELLATIONS: readonly Phrase[] = [
   },
   {
     says: new RegExp(
-      `\\bya no (?:la |lo |me |le )?(?:voy a |vamos a )?(?:necesit\\w*|quier\\w*|ocup\\w*|hace falta|interesa)(?: (?:la|el|ir|esa|mi))*(?: ${CITA})?${CORTES}|\\b(?:anul|borr|elimin|quit|sac|suspend)(?:ar|e|en|a|an|eme|enme|er|ela|enla)+ (?:la|mi|el|esa|nuestra|su) (?:${CITA})\\b|\\b(?:me atendi|voy a ir|fui|ire|cambie|consegui|encontre)(?: \\w+)? (?:con|a|en|de|otr[oa]) (?:otr[oa] )?(?:doctora?|oculista|lugar|lado|clinica|oftalmologo|optometrista|parte)\\b`,
+      `\\b(?:ya )?no (?:la |lo |me |le )?(?:voy a |vamos a )?(?:necesit\\w*|quier\\w*|ocup\\w*|hace falta|interesa)(?: (?:la|el|ir|esa|mi))*(?: ${CITA})${CORTES}|\\bya no (?:la |lo )?(?:necesit\\w*|quiero|ocup\\w*)(?: ir)?${CORTES}|\\b(?:anul|borr|elimin|quit|sac|suspend)(?:ar|e|en|a|an|eme|enme|er|ela|enla)+ (?:la|mi|el|esa|nuestra|su) (?:${CITA})\\b|\\b(?:me atendi|voy a ir|fui|ire|cambie|consegui|encontre)(?: \\w+)? (?:con|a|en|de|otr[oa]) (?:otr[oa] )?(?:doctora?|oculista|lugar|lado|clinica|oftalmologo|optometrista|parte)\\b`,
     ),
     unless: OTRAS_COSAS,
   },
@@ -49,7 +49,7 @@ export const SPANISH_MOVES: readonly Phrase[] = [
   },
   {
     says: new RegExp(
-      `\\b(?:reagend|reprogram|reajend|re agend|resched|pospon|posterg|aplaz)\\w*|\\botr[oa]s? (?:${CITA}|semana|horarios?|espacio|momento|mes)s?\\b(?! (?:tengo|persona))(?<!\\bel otro dia|\\bvoy el otro mes)|\\b(?:mas|muy) (?:tarde|tardecito|temprano|tempranito)\\b|\\b(?:algo|hay|tiene|tienen|tendra|tendran|tendria|habra|hay algo|algun|alguna)(?: \\w+){0,3} (?:sabado|lunes|martes|miercoles|jueves|viernes|otr[oa] (?:dia|fecha|hora\\w*|espacio|semana|turno|cita|disponible)|tarde|temprano|despues|antes|proxim\\w+|disponib\\w+|siguiente|libre)\\b|\\ben (?:vez|lugar) de(?:l)? (?:la|el|las|los|manana|hoy|${DIA})`,
+      `\\b(?:reagend|reprogram|reajend|re agend|pospon|posterg|aplaz)\\w*|\\botr[oa]s? (?:${CITA}|semana|horarios?|espacio|momento|mes)s?\\b(?! (?:tengo|persona))(?<!\\bel otro dia|\\bvoy el otro mes)|\\b(?:mas|muy) (?:tarde|tardecito|temprano|tempranito)\\b|\\b(?:algo|hay|tiene|tienen|tendra|tendran|tendria|habra|hay algo|algun|alguna)(?: \\w+){0,3} (?:sabado|lunes|martes|miercoles|jueves|viernes|otr[oa] (?:dia|fecha|hora\\w*|espacio|semana|turno|cita|disponible)|tarde|temprano|despues|antes|proxim\\w+|disponib\\w+|siguiente|libre)\\b|\\ben (?:vez|lugar) de(?:l)? (?:la|el|las|los|manana|hoy|${DIA})`,
     ),
     unless: new RegExp(
       `${NO_ES_DESEO.source}|\\b(?:le aviso|le digo|le confirmo|le llamo|llamo|hablo|confirmo|aviso|aviso|les aviso|contesto|marco|respondo) mas tarde\\b|\\bmas tarde (?:le|les|te|confirmo|aviso|llamo)\\b|\\b(?:otra vez|otra persona|otra cosa|otra pregunta|otro lado|otra cita con|tengo otra|otro numero|otro doctor|abierto|abren|cierran)\\b(?!.*\\b(?:otro dia|otra fecha)\\b)|\\bestan? (?:abiert|disponibles mis|listos)|\\bveo? (?:mas|muy)|\\bque (?:dia|hora|fecha) (?:es|era|tengo)`,
@@ -63,7 +63,7 @@ export const SPANISH_MOVES: readonly Phrase[] = [
   },
   {
     says: /\b(?:no tengo|no hay|sin|no consigo|no conseguimos|no ay) (?:quien (?:me|nos|la|lo) (?:lleve|cuide|traiga|acompane)|carro|transporte|ride|raite|como (?:ir|llegar)|en que ir)\b|\bse me (?:descompuso|dano|poncho|rompio|averio|presento|complico|cruzo|enfermo|atraveso|olvido la cita)\b|\b(?:me|nos) (?:salio|surgio|toca|toco) (?:\w+ )?(?:trabaj\w*|un|una|algo|viaje|emergencia|turno|doble)\b|\b(?:salio|surgio|tengo|tuve) (?:un imprevisto|una emergencia|un compromiso|algo de ultima hora)\b|\bno me (?:dieron|dan) (?:permiso|el dia|chance)\b|\b(?:(?:estoy|amanec\w+|sigo|ando) (?:muy |bien )?mala?$|(?:estoy|esta|amanec\w+|sigo|ando) (?:muy |bien |\w+ )?(?:enferm[oa]|internad[oa]|con (?:fiebre|calentura|covid|gripe|gripa|influenza)))\b|\b(?:(?<!yo )trabajo|tengo trabajo|tengo que trabajar|trabajar) (?:ese|esa|ese dia|a esa hora|hoy|manana)\b|\b(?:estoy|estare|voy a estar|ando) (?:fuera|de viaje)\b|\bmejor otro dia\b/,
-    unless: /\b(?:si (?:no )?(?:me|estoy|puedo)|puedo ir|puede ir|ojo|ojos|alergia)\b/,
+    unless: /\b(?:hay bus|hay (?:autobus|guagua)|si (?:no )?(?:me|estoy|puedo)|puedo ir|puede ir|ojo|ojos|alergia)\b/,
   },
   {
     says: /\b(?:llego|llegare|llegaremos|llegamos|llegar|voy|vamos|ando|vengo|llegando) (?:a llegar |como |un |unos? |con |algo |poco |poquito |bien |muy |ya |media hora |\d+ (?:min\w*|minutos) )*(?:tarde|retrasad[oa]|atrasad[oa]|demorad[oa])\b|\b\d+ minutos (?:tarde|de retraso)\b|\bse me hizo tarde\b|\b(?:estoy en el |hay (?:mucho )?|atorad[oa] en (?:el )?)(?:trafico|trancon|tapon)\b|\bvoy (?:retrasad|atrasad|tarde)/,
