@@ -20,12 +20,12 @@ export const USER_PROBLEMS = {
   'user.no-second-step': {
     status: 409,
     title:
-      'This user couldn’t sign in any more: they have no passkey or authenticator app, and codes can’t be emailed to them. Add their email address, or set up a mail server, first.',
+      'This would lock the user out: they have no passkey or authenticator app, and codes can’t be emailed to them. Add their email address, or set up a mail server, first.',
   },
   'role.no-second-step': {
     status: 409,
     title:
-      'Some users couldn’t sign in any more: they have no passkey or authenticator app, and codes can’t be emailed to them. Add their email addresses, or set up a mail server, first.',
+      'This would lock some users out: they have no passkey or authenticator app, and codes can’t be emailed to them. Add their email addresses, or set up a mail server, first.',
   },
   'role.fixed': { status: 409, title: 'Admins always have every right, so this role can’t be changed.' },
   'account-link.unknown': {
