@@ -38,6 +38,7 @@ const SYSTEM_SCOPES = [
       'features/session/purge.usecases.ts',
       'features/session/session.usecases.ts',
       'features/session/tokens/signing-keys.usecases.ts',
+      'features/session/tokens/tokens.usecases.ts',
       'features/session/users/users.usecases.ts',
       'features/users/users.usecases.ts',
       'features/users/edit/edit.usecases.ts',

@@ -164,6 +164,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       : () => undefined,
     authenticate: createAuthenticate(deps),
     holderOfKey: createHolderOfKey(deps),
+    practiceState,
   });
   const secretCodeFits = (given: string) => fitsSecret({ given, secret: deps.config.secretCode });
   const calls = createCalls({ app, gate, actOnce: createActOnce(deps), isDiskFull: deps.isDiskFull, secretCodeFits });

@@ -69,6 +69,10 @@ export const FORM_REFUSALS = {
     en: 'Only photos (JPEG, PNG, WebP, GIF) and PDF documents can be attached.',
     es: 'Solo se pueden agregar fotos (JPEG, PNG, WebP, GIF) y documentos PDF.',
   },
+  waiting: {
+    en: 'We can’t take more files right now. Send the form without this one, and bring it to your visit.',
+    es: 'No podemos recibir más archivos en este momento. Envíe el formulario sin este archivo y tráigalo a su cita.',
+  },
   name: {
     en: 'The file doesn’t match its name. Save it again and attach it.',
     es: 'El contenido del archivo no coincide con su nombre. Por favor guárdelo otra vez y agréguelo de nuevo.',

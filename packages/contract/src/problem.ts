@@ -1,15 +1,9 @@
 import { HOLD_MINUTES, MOST_VISITS_AHEAD } from './booking-limits.ts';
 import { BULK_PROBLEMS } from './bulk-texts.problems.ts';
 import { CUSTOMER_WINDOW_DAYS } from './customer-appointments.texts.ts';
-import {
-  ACCOUNT_LINK_DAYS,
-  FILE_BYTES,
-  IMPORT_BYTES,
-  megabytes,
-  SHORTEST_PASSWORD,
-  SIGN_IN_LINK_MINUTES,
-} from './limits.ts';
+import { ACCOUNT_LINK_DAYS, FILE_BYTES, IMPORT_BYTES, megabytes, SHORTEST_PASSWORD, SIGN_IN_LINK_MINUTES } from './limits.ts';
 import { REQUEST_PROBLEMS } from './request.problems.ts';
+import { USER_PROBLEMS } from './users.problems.ts';
 import { VISIT_PROBLEMS } from './visits.problems.ts';
 
 /**
@@ -58,45 +52,6 @@ export const PROBLEMS = {
     status: 422,
     title: `Choose a password of at least ${SHORTEST_PASSWORD} characters that isn’t easy to guess.`,
   },
-  'user.not-found': { status: 404, title: 'This user doesn’t exist in this practice.' },
-  'user.login-taken': { status: 409, title: 'Someone already has this login. Choose another one.' },
-  'user.not-yours-to-grant': {
-    status: 403,
-    title: 'You can only give or remove roles, rights, locations and practices that you have yourself.',
-  },
-  'user.not-yours-to-change': {
-    status: 403,
-    title: 'This user has rights, locations or practices that you don’t have. Ask an administrator of theirs.',
-  },
-  'user.own-rights': { status: 403, title: 'You can’t change your own role or rights. Ask another administrator.' },
-  'user.last-superadmin': {
-    status: 409,
-    title: 'This is the last superadmin. Make someone else a superadmin first.',
-  },
-  'user.no-second-step': {
-    status: 409,
-    title:
-      'This user couldn’t sign in any more: they have no passkey or authenticator app, and codes can’t be emailed to them. Add their email address, or set up a mail server, first.',
-  },
-  'role.no-second-step': {
-    status: 409,
-    title:
-      'Some users couldn’t sign in any more: they have no passkey or authenticator app, and codes can’t be emailed to them. Add their email addresses, or set up a mail server, first.',
-  },
-  'role.fixed': { status: 409, title: 'Admins always have every right, so this role can’t be changed.' },
-  'account-link.unknown': {
-    status: 404,
-    title: `This link was already used, replaced or is older than ${ACCOUNT_LINK_DAYS} days. Ask your administrator for a new one.`,
-  },
-  'factor.refused': { status: 422, title: 'That didn’t work. Check the code, or try again.' },
-  'factor.still-needed': {
-    status: 409,
-    title:
-      'You need a second step to sign in, and codes can’t be emailed to you. Add another passkey or authenticator app before you remove this one.',
-  },
-  'factor.passkey-taken': { status: 409, title: 'This passkey is already set up. Use another device or passkey.' },
-  'factor.wrong-password': { status: 403, title: 'Wrong password.' },
-  'factor.locked': { status: 429, title: 'Too many failed tries. Please wait 15 minutes and try again.' },
   'cover.not-found': { status: 404, title: 'This practice doesn’t exist.' },
   'cover.closed': {
     status: 403,
@@ -181,6 +136,7 @@ export const PROBLEMS = {
     status: 400,
     title: `You can look up appointments up to ${CUSTOMER_WINDOW_DAYS} days before or after today.`,
   },
+  ...USER_PROBLEMS,
   ...VISIT_PROBLEMS,
   ...BULK_PROBLEMS,
   'booking.not-found': { status: 404, title: 'There’s no online booking at this address.' },

@@ -623,6 +623,7 @@ export interface FormFile {
   file_name: string;
   file_token: string;
   form_key: number;
+  network: string | null;
 }
 
 export interface FormPacket {

@@ -1,10 +1,11 @@
 import type { Access, Call } from '@sightline/contract/call';
 import { IDLE_SECONDS_HEADER } from '@sightline/contract/session.calls';
+import { keyText } from '@sightline/contract/values';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditAct } from '../db/audit.ts';
 import type { Pool } from '../db/database.ts';
 import type { Replica } from '../db/replica/replica.ts';
-import { type CoverScope, openCoverScope, openSystemScope } from '../db/scope.ts';
+import { type CoverScope, openCoverScope, openSystemScope, type SystemReading } from '../db/scope.ts';
 import { createPracticeTurns } from './practice-turns.ts';
 import { ProblemError } from './problem-error.ts';
 import type { AddressLimit } from './public-limit.ts';
@@ -46,6 +47,8 @@ type GateDeps = {
    * @param idleSeconds seconds since the user's last activity; null if not reported
    */
   authenticate: (args: { token: string; idleSeconds: number | null; caller: Caller }) => Promise<SignedIn>;
+  /** Null if there is no such practice. */
+  practiceState: (args: { reading: SystemReading; coverKey: number }) => Promise<'open' | 'closed' | null>;
   /** Resolves an API key to its practice, or refuses it. */
   holderOfKey: (key: string) => Promise<KeyHolder>;
 };
@@ -77,7 +80,10 @@ type Asking = { access: Access; signedIn: SignedIn; request: FastifyRequest };
 
 /** The practice that a call works in: the chosen one, or the one that the path of a `practice` call names. */
 function practiceOf({ access, signedIn, request }: Asking): number {
-  return access.rule === 'practice' ? Number(Reflect.get(Object(request.params), 'coverKey')) : signedIn.coverKey;
+  if (access.rule !== 'practice') return signedIn.coverKey;
+  const named = keyText.safeParse(Reflect.get(Object(request.params), 'coverKey'));
+  if (!named.success || named.data === 0) throw new ProblemError('cover.not-found');
+  return named.data;
 }
 
 const SUPERADMIN = 'superadmin';
@@ -124,15 +130,16 @@ export function createGate({
   limitPartner,
   authenticate,
   holderOfKey,
+  practiceState,
 }: GateDeps): Gate {
   const inTurn = createPracticeTurns(connections);
+  const system = openSystemScope({ pool, clock });
   const repeatedReads = createRepeatedReads({ clock });
   const openScope = (args: Pick<Parameters<typeof openCoverScope>[0], 'coverKey' | 'act' | 'locKeys'>): CoverScope =>
     inTurn(openCoverScope({ ...args, pool, reportPool, replica, clock }));
   /** A refusal is audited: someone requested what is not theirs. */
   const auditRefusal = async ({ call, request, signedIn, code }: Refusal) => {
     const act = { action: call.name, userId: signedIn.userId, ...callerOf(request) };
-    const system = openSystemScope({ pool, clock });
     await system.transaction(async (tx) =>
       tx.note({ act, outcome: 'refused', coverKey: signedIn.coverKey, detail: { code } }),
     );
@@ -183,7 +190,10 @@ export function createGate({
       await orNoted({ call, request, signedIn, check: () => refuseForeignNames({ request, signedIn, call }) });
       if (access.rule === 'signed-in' || access.rule === 'superadmin') return { signedIn };
       const coverKey = practiceOf({ access, signedIn, request });
-      const locKeys = coverKey === signedIn.coverKey ? signedIn.locKeys : null;
+      const isOwn = coverKey === signedIn.coverKey;
+      if (!isOwn && (await system.read((reading) => practiceState({ reading, coverKey }))) === null)
+        throw new ProblemError('cover.not-found');
+      const locKeys = isOwn ? signedIn.locKeys : null;
       return { signedIn, scope: openScope({ coverKey, locKeys, act: actOf(signedIn.userId) }) };
     },
   };

@@ -7,7 +7,7 @@ import { markOverdueReceipts } from '../features/conversations/delivery/delivery
 import { findOlderWords } from '../features/conversations/team/hits.usecases.ts';
 import { wakeSnoozed } from '../features/conversations/team/waking.usecases.ts';
 import { sweepImports } from '../features/imports/runs/claims.usecases.ts';
-import { sweepFormFiles } from '../features/intake-forms/files/sweeping.usecases.ts';
+import { dropUnsentFiles, sweepFormFiles } from '../features/intake-forms/files/sweeping.usecases.ts';
 import { sweepPictureFiles } from '../features/pictures/keeping/keeping.usecases.ts';
 import { sweepImages } from '../features/preferences/images/sweeping.usecases.ts';
 import { runRetention } from '../features/retention/retention.usecases.ts';
@@ -83,6 +83,7 @@ function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSetti
     { name: 'shared-files', cron: '45 3 * * *', run: () => dropLapsedFiles({ scope }) },
     { name: 'picture-sweep', cron: '50 3 * * *', run: () => sweepPictureFiles({ scope, files, now: clock.now() }) },
     { name: 'image-sweep', cron: '55 3 * * *', run: () => sweepImages({ scope, files, now: clock.now() }) },
+    { name: 'unsent-form-files', cron: '27 * * * *', run: () => dropUnsentFiles({ scope, files, now: clock.now() }) },
     { name: 'form-file-sweep', cron: '57 3 * * *', run: () => sweepFormFiles({ scope, files, now: clock.now() }) },
     { name: 'mail-sweep', cron: '59 3 * * *', run: () => sweepSettledMails({ scope }) },
     { name: 'delivery-sweep', cron: '2 4 * * *', run: () => forgetDeliveries({ scope }) },

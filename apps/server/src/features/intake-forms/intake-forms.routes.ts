@@ -26,6 +26,7 @@ import {
 } from '@sightline/contract/linked-forms.calls';
 import { handleUrgentForm, listUrgentForms } from '@sightline/contract/urgent-forms.calls';
 import type { Deps } from '../../deps.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { PublicGate } from '../../http/public-gate.ts';
 import { type AddressLimit, createAddressLimit } from '../../http/public-limit.ts';
 import type { Calls } from '../../http/register-call.ts';
@@ -163,6 +164,6 @@ function registerPatientsSide({ calls, deps, gate }: { calls: Calls; deps: Deps;
     limits.uploads({ address: caller.address, reply });
     const { pn: pathName, coverKey, fileName, data } = body;
     const scope = await gate.openPractice({ call: uploadFormFile, coverKey, caller, otherwise: 'form.not-found' });
-    return uploadFile({ scope, pathName, fileName, data, deps });
+    return uploadFile({ scope, pathName, fileName, data, network: networkOf(caller.address), deps });
   });
 }

@@ -29,3 +29,14 @@ export type DatabaseFacts = {
   /** The application's role could see every practice. */
   is_unbounded: boolean;
 };
+
+/** Versions of what reads what strangers send, or keeps it. */
+export type ShippedVersions = {
+  PostgreSQL: string;
+  /** Of sharp, which re-encodes pictures. */
+  libvips: string;
+  /** In sharp. */
+  libheif: string;
+  /** It opens photos of iPhones, on the server and in patients' browsers. */
+  'libheif-js': string;
+};

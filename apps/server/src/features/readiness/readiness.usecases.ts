@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import type { ReadinessItem } from '@sightline/contract/readiness.calls';
+import sharp from 'sharp';
 import type { Replica } from '../../db/replica/replica.ts';
 import { type CoverScope, type CoverTransaction, openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,13 +22,14 @@ import { judgePublicAddress } from './checks/public-address.rules.ts';
 import { judgePush } from './checks/push.rules.ts';
 import { judgeReportReplica } from './checks/report-replica.rules.ts';
 import { judgeRights } from './checks/rights.rules.ts';
+import { judgeShipped } from './checks/shipped.rules.ts';
 import { judgeTemplates } from './checks/templates.rules.ts';
 import { judgeTexting } from './checks/texting.rules.ts';
 import { judgeTypes } from './checks/types.rules.ts';
 import { judgeUnknownNumbers } from './checks/unknown-numbers.rules.ts';
 import { type AskedNumber, judgeWebhooks } from './checks/webhooks.rules.ts';
 import { countManagers, readDatabaseFacts, readPracticeFacts, readUnknownNumbers } from './readiness.reads.ts';
-import type { Finding, PracticeFacts } from './readiness.types.ts';
+import type { Finding, PracticeFacts, ShippedVersions } from './readiness.types.ts';
 
 export type { Finding } from './readiness.types.ts';
 
@@ -84,6 +87,14 @@ export async function checkPractice({ scope, deps }: { scope: CoverScope; deps: 
   return [...judgeFacts(facts), ...(webhooks === null ? [] : [webhooks]), judgeRights({ managers })];
 }
 
+/** @param postgres as PostgreSQL counts: 180004 is 18.4 */
+export const versionsHere = ({ postgres }: { postgres: number }): ShippedVersions => ({
+  PostgreSQL: `${Math.floor(postgres / 10_000)}.${postgres % 10_000}`,
+  libvips: sharp.versions.vips,
+  libheif: sharp.versions.heif ?? '',
+  'libheif-js': String(createRequire(import.meta.url)('libheif-js/package.json').version),
+});
+
 /** What the installation still needs. Services outside are asked at once, each for a few seconds at most. */
 export async function checkInstallation({ deps }: { deps: ReadinessDeps }): Promise<Finding[]> {
   const { config, clock, pool, replica, probe, publicUrl } = deps;
@@ -113,6 +124,7 @@ export async function checkInstallation({ deps }: { deps: ReadinessDeps }): Prom
     judgeBackup(backup),
     judgeDisk(disk),
     judgeDatabase(database),
+    judgeShipped(versionsHere({ postgres: database.version })),
     ...(replicaState === null ? [] : [judgeReportReplica(replicaState)]),
     judgeClock({ serverNow: clock.now(), databaseNow: database.now }),
     judgePush({ services }),

@@ -1,4 +1,4 @@
-import { ELEMENT_NAMES, ROLES, roleRank } from '@sightline/contract/roles';
+import { ELEMENT_NAMES, isEffectiveForAll, isElementName, ROLES, roleRank } from '@sightline/contract/roles';
 
 /** Roles with "admin" in their name always have every right. */
 export const isFixedRole = (role: string): boolean => role.toLowerCase().includes('admin');
@@ -9,9 +9,17 @@ type RoleHolder = { role: string; userType: string };
 export const rankOfUser = ({ role, userType }: RoleHolder): number =>
   userType === 'Internal' ? Math.max(roleRank(role), ROLES.indexOf('admin')) : roleRank(role);
 
-/** Whether a user may change the rights of a role: not of their own one, nor of a stronger one. */
-export const isEditableRole = ({ by, role }: { by: RoleHolder; role: string }): boolean =>
-  !isFixedRole(role) && (by.role === 'superadmin' || (by.role !== role && roleRank(role) <= rankOfUser(by)));
+/** Whether a role has no right but those; one without an effect doesn't count. */
+export const isRoleWithin = ({
+  elements,
+  grantable,
+}: {
+  elements: readonly string[];
+  grantable: readonly string[];
+}): boolean =>
+  elements
+    .filter((element) => isElementName(element) && isEffectiveForAll(element))
+    .every((element) => grantable.includes(element));
 
 /** The rights that a user may give and take: their own; all of them for superadmins. */
 export const grantableIn = ({ role, elements }: { role: string; elements: ReadonlySet<string> }): string[] =>

@@ -1,5 +1,5 @@
 import { ELEMENT_PARENTS } from '@sightline/contract/elements';
-import { isEffectiveForAll, isElementName, ROLES } from '@sightline/contract/roles';
+import { isElementName, ROLES } from '@sightline/contract/roles';
 import type { Actor } from '../../db/audit.ts';
 import { openSystemScope, type SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +13,7 @@ import {
   replaceRoleElements,
   setSecondFactorRule,
 } from './roles.queries.ts';
-import { grantableIn, isEditableRole, isFixedRole } from './roles.rules.ts';
+import { grantableIn, isFixedRole, isRoleWithin } from './roles.rules.ts';
 
 export { grantableIn, rankOfUser } from './roles.rules.ts';
 
@@ -27,12 +27,16 @@ export async function listRoles({ signedIn, coverKey, deps }: Omit<Administratio
   const { rights, elements, needsSecondFactor } = await openSystemScope(deps).transaction((tx) =>
     readRoles({ tx, coverKey }),
   );
-  const roles = ROLES.map((role) => ({
-    role,
-    elements: rights.filter((right) => right.role === role).map((right) => right.element_name),
-    isEditable: isEditableRole({ by: signedIn, role }),
-  }));
-  return { roles, elements, grantable: grantableIn(signedIn), needsSecondFactor };
+  const grantable = grantableIn(signedIn);
+  const roles = ROLES.map((role) => {
+    const held = rights.filter((right) => right.role === role).map((right) => right.element_name);
+    const isOthers = signedIn.role !== role || signedIn.role === 'superadmin';
+    return {
+      ...{ role, elements: held },
+      isEditable: !isFixedRole(role) && isOthers && isRoleWithin({ elements: held, grantable }),
+    };
+  });
+  return { roles, elements, grantable, needsSecondFactor };
 }
 
 /** With each right its parents, without which it has no effect; in the order of the alphabet. */
@@ -49,7 +53,7 @@ type RoleRights = { coverKey: number; role: string; elements: readonly string[] 
 
 /**
  * Sets a role's rights.
- * @throws role.fixed, user.not-yours-to-grant
+ * @throws role.fixed, user.not-yours-to-change for a role with more rights than may be given, user.not-yours-to-grant
  */
 export async function setRoleRights({
   tx,
@@ -60,7 +64,7 @@ export async function setRoleRights({
   by,
 }: RoleRights & {
   tx: SystemTransaction;
-  /** The rights that may be added or removed. */
+  /** The rights that may be given. */
   grantable: readonly string[];
   by: Actor;
 }): Promise<{ role: string; elements: string[] }> {
@@ -69,19 +73,18 @@ export async function setRoleRights({
   const before = await lockRoleElements({ tx, coverKey, role });
   const added = wanted.filter((element) => !before.includes(element));
   const removed = before.filter((element) => !wanted.includes(element));
-  if ([...added, ...removed.filter(isEffectiveForAll)].some((element) => !grantable.includes(element)))
-    throw new ProblemError('user.not-yours-to-grant');
+  if (!isRoleWithin({ elements: before, grantable })) throw new ProblemError('user.not-yours-to-change');
+  if (added.some((element) => !grantable.includes(element))) throw new ProblemError('user.not-yours-to-grant');
   await replaceRoleElements({ tx, coverKey, role, elements: wanted });
   const detail = { role, added: added.join(' '), removed: removed.join(' ') };
   tx.note({ act: { action: 'roles.edit', ...by }, coverKey, detail });
   return { role, elements: wanted };
 }
 
-/** The same by a person. @throws user.own-rights, user.not-yours-to-change too */
+/** The same by a person. @throws user.own-rights too */
 export async function editRole({ signedIn, caller, deps, ...rights }: Administration & RoleRights) {
   if (isFixedRole(rights.role)) throw new ProblemError('role.fixed');
   if (signedIn.role === rights.role) throw new ProblemError('user.own-rights');
-  if (!isEditableRole({ by: signedIn, role: rights.role })) throw new ProblemError('user.not-yours-to-change');
   const by = { userId: signedIn.userId, ...caller };
   return openSystemScope(deps).transaction((tx) =>
     setRoleRights({ tx, ...rights, grantable: grantableIn(signedIn), by }),

@@ -10,7 +10,7 @@ export const birthDateMissing = (): ProblemError => new ProblemError('shared-fil
 export type FileRefusal = 'type' | 'active' | 'size' | 'encoding' | 'empty' | 'infected';
 
 const WHY: Record<FileRefusal, string> = {
-  type: 'Only PDF, Word and Excel files without macros can be sent. Save it as a PDF and try again.',
+  type: 'Only PDF, Word and Excel files can be sent, without macros, embedded files or content from other servers. Save it as a PDF and try again.',
   active: 'This PDF contains a script, a password or another file. Print it to a new PDF and try again.',
   size: 'This file is too large. The limit is 5 MB.',
   encoding: 'The file didn’t upload completely. Please try again.',

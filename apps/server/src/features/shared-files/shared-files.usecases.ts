@@ -24,7 +24,7 @@ import {
   readSharedFiles,
   revokeLink,
 } from './shared-files.queries.ts';
-import { documentType, downloadName, type LinkState, linkState } from './shared-files.rules.ts';
+import { documentType, downloadName, hasMacroName, type LinkState, linkState } from './shared-files.rules.ts';
 
 const LAPSED_STAY = { hours: 24 * 30 };
 
@@ -81,7 +81,7 @@ export async function shareFile({
   const { patientKey, origin } = await recipientOf({ scope, convKey });
   const bytes = decoded(data);
   const document = documentType(bytes);
-  if (document === null) throw fileRefused('type');
+  if (document === null || hasMacroName(fileName)) throw fileRefused('type');
   if (document.ending === 'pdf' && isActivePdf(bytes)) throw fileRefused('active');
   await scanned({ bytes, scanner });
   const stored = { fileName: downloadName({ fileName, ending: document.ending }), contentType: document.type };

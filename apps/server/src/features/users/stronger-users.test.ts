@@ -131,12 +131,21 @@ describe('a user with more rights', () => {
     expect((await add({ role: 'user', email: '' }, 'mona')).status).toBe(201);
   });
 
-  it('[ADM-006] refuses changes to a stronger role, and rights of a role that the person does not have', async () => {
+  it('[ADM-006] refuses changes to a role with a right that the person does not have', async () => {
     const set = (role: 'user' | 'manager', elements: readonly ElementName[], by: keyof typeof users) =>
       app().call(contract.editRole, { params: { ...params, role }, body: { elements: [...elements] } }, as(by));
     expect(await set('manager', [], 'clerk')).toMatchObject(refused);
     await insertRows(database().pool, 'role_element', [{ cover_key: COVER, role: 'user', element_name: EXTRA }]);
-    expect(await set('user', DEFAULT_ELEMENTS.user, 'mona')).toMatchObject(notGranted);
-    expect((await set('user', [...DEFAULT_ELEMENTS.user, EXTRA], 'mona')).status).toBe(200);
+    expect(await set('user', DEFAULT_ELEMENTS.user, 'mona')).toMatchObject(refused);
+    expect(await set('user', [...DEFAULT_ELEMENTS.user, EXTRA], 'mona')).toMatchObject(refused);
+    const { reply } = await app().call(contract.listRoles, { params }, as('mona'));
+    expect(reply.roles.find(({ role }) => role === 'user')?.isEditable).toBe(false);
+    await database()
+      .pool.kysely.deleteFrom('role_element')
+      .where('element_name', '=', EXTRA)
+      .where('role', '=', 'user')
+      .execute();
+    expect((await set('user', DEFAULT_ELEMENTS.user, 'mona')).status).toBe(200);
+    expect(await set('user', [...DEFAULT_ELEMENTS.user, EXTRA], 'mona')).toMatchObject(notGranted);
   });
 });

@@ -1,7 +1,21 @@
 import { FILE_BYTES } from '@sightline/contract/limits';
+import type { WaitingFiles } from './files.types.ts';
 
 export const FORM_FILE_FOLDER = 'forms';
 const LONGEST_NAME = 200;
+
+/** How much may wait for a form that may never be sent: a waiting room shares an address, a flood has many. */
+export const MOST_WAITING = {
+  ofNetwork: { count: 100, bytes: 200_000_000 },
+  ofPractice: { count: 2_000, bytes: 2_000_000_000 },
+} as const;
+
+const isFull = (held: { count: number; bytes: number }, most: { count: number; bytes: number }): boolean =>
+  held.count >= most.count || held.bytes >= most.bytes;
+
+/** Whether no more files are taken from a network for now. */
+export const areTooManyWaiting = (waiting: WaitingFiles): boolean =>
+  isFull(waiting.ofNetwork, MOST_WAITING.ofNetwork) || isFull(waiting, MOST_WAITING.ofPractice);
 
 /** File types by extension. */
 const TYPE_OF_ENDING: Readonly<Record<string, string>> = {

@@ -16,7 +16,7 @@ import { useDatabase } from '../../../../testing/test-database.ts';
 import { workedByAllMs } from '../../../../testing/worked.ts';
 import { openSystemScope } from '../../../db/scope.ts';
 import { ANSWERS, importForm, insertFormPractices, sendIn } from '../intake-forms.test-practice.ts';
-import { shownName } from './files.rules.ts';
+import { MOST_WAITING, shownName } from './files.rules.ts';
 import { sweepFormFiles } from './sweeping.usecases.ts';
 
 const PDF = Buffer.from(`%PDF-1.4\n1 0 obj <<>> endobj\n${'x'.repeat(3_000)}\ntrailer <<>>\n%%EOF\n`);
@@ -232,6 +232,52 @@ describe("a form's file", () => {
     expect([claimed, young].map(isHeld)).toEqual([true, false]);
     expect(app().files.held.has('forms/11/ab/stray')).toBe(false);
     expect(await sweep()).toBe(0);
+  });
+
+  it('is refused in words while too many wait at a practice for forms that were not sent, from one address or all', async () => {
+    const { kysely } = database().pool;
+    const { form_key } = await kysely
+      .selectFrom('form_template')
+      .select('form_key')
+      .where('cover_key', '=', 22)
+      .executeTakeFirstOrThrow();
+    const fill = async (waiting: { count: number; bytes: number; network: string }) => {
+      await kysely.deleteFrom('form_file').where('cover_key', '=', 22).execute();
+      const file = {
+        cover_key: 22,
+        form_key,
+        file_name: 'a',
+        content_type: 'image/png',
+        created_at: app().clock.now(),
+      };
+      await kysely
+        .insertInto('form_file')
+        .values(
+          Array.from({ length: waiting.count }, (_none, place) => ({
+            ...{ ...file, file_token: `waiting-${place}`, byte_count: waiting.bytes, network: waiting.network },
+          })),
+        )
+        .execute();
+    };
+    const card = await pngFile();
+    const at22 = () => upload(card, 'card.png', { coverKey: 22 });
+    const refused = { status: 422, problem: { code: 'form.file-refused', reason: 'waiting' } };
+    const [own, other] = ['127.0.0.1', '203.0.113.7'];
+    const { ofNetwork, ofPractice } = MOST_WAITING;
+    await fill({ count: ofNetwork.count, bytes: 1, network: own });
+    const held = app().files.held.size;
+    expect(await at22()).toMatchObject(refused);
+    expect(app().files.held.size).toBe(held);
+    expect((await upload(card, 'card.png')).status).toBe(201);
+    await fill({ count: ofNetwork.count, bytes: 1, network: other });
+    expect((await at22()).status).toBe(201);
+    await fill({ count: ofNetwork.bytes / 5_000_000, bytes: 5_000_000, network: own });
+    expect(await at22()).toMatchObject(refused);
+    await fill({ count: ofPractice.count, bytes: 1, network: other });
+    expect(await at22()).toMatchObject(refused);
+    app().clock.advance({ hours: 25 });
+    await sweep();
+    expect((await at22()).status).toBe(201);
   });
 
   it("that can't be stored leaves nothing behind", async () => {

@@ -1,14 +1,14 @@
 import { FILE_BYTES } from '@sightline/contract/limits';
-import type { CoverScope } from '../../../db/scope.ts';
+import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { isActivePdf } from '../../../outside/scanner/pdf-content.ts';
 import { rewritePicture } from '../../pictures/rewriting/rewriting.usecases.ts';
 import { fileRefused, formNotFound } from '../intake-forms.errors.ts';
 import { openForms } from '../submitting/submitting.usecases.ts';
 import { findVersion } from '../templates/templates.usecases.ts';
-import { insertFile } from './files.queries.ts';
+import { insertFile, readWaiting } from './files.queries.ts';
 import { readEntryFile } from './files.reads.ts';
-import { decodeFile, formFileKey, hasFileName, isPdf, shownName } from './files.rules.ts';
+import { areTooManyWaiting, decodeFile, formFileKey, hasFileName, isPdf, shownName } from './files.rules.ts';
 
 type Stores = Pick<Deps, 'files' | 'randomBytes'>;
 type AcceptedFile = { bytes: Buffer; contentType: string };
@@ -31,14 +31,21 @@ async function taken(data: string): Promise<AcceptedFile> {
 }
 
 type NewFile = { fileToken: string; fileName: string; contentType: string; size: number };
+type Sender = { scope: CoverScope; network: string };
 
-/** @throws ProblemError form.not-found */
-async function note({ scope, pathName, file }: { scope: CoverScope; pathName: string; file: NewFile }): Promise<void> {
+/** @throws ProblemError form.file-refused if too many files wait for their forms */
+const refuseTooMany = async ({ tx, network }: { tx: CoverTransaction; network: string }): Promise<void> => {
+  if (areTooManyWaiting(await readWaiting({ tx, network }))) throw fileRefused('waiting');
+};
+
+/** @throws ProblemError form.not-found, form.file-refused */
+async function note({ scope, network, pathName, file }: Sender & { pathName: string; file: NewFile }): Promise<void> {
   await scope.transaction(async (tx) => {
     await openForms({ tx });
     const version = await findVersion({ tx, pathName });
     if (version === null) throw formNotFound();
-    await insertFile({ tx, file: { ...file, formKey: version.formKey } });
+    await refuseTooMany({ tx, network });
+    await insertFile({ tx, file: { ...file, network, formKey: version.formKey } });
     tx.note({ detail: { formKey: version.formKey, bytes: file.size } });
   });
 }
@@ -49,14 +56,16 @@ export async function uploadFile({
   pathName,
   fileName: given,
   data,
+  network,
   deps: { files, randomBytes },
-}: {
-  scope: CoverScope;
+}: Sender & {
   pathName: string;
   fileName: string;
   data: string;
   deps: Stores;
 }): Promise<NewFile> {
+  // Before the work of reading it, and again with the row.
+  await scope.transaction((tx) => refuseTooMany({ tx, network }));
   const { bytes, contentType } = await taken(data);
   const fileName = shownName(given);
   if (!hasFileName({ fileName, contentType })) throw fileRefused('name');
@@ -66,7 +75,7 @@ export async function uploadFile({
   // The file first: a row always has its file, and a file without a row is swept.
   await files.put({ key, bytes, contentType });
   try {
-    await note({ scope, pathName, file });
+    await note({ scope, network, pathName, file });
   } catch (error) {
     await files.remove([key]);
     throw error;

@@ -14,8 +14,8 @@ export const removeFormFiles = ({
   files: FileStore;
 }): Promise<void> => files.remove(rows.map(formFileKey));
 
-/** The daily job: takes away files that no entry claimed within a day, and files that have no row. */
-export async function sweepFormFiles({
+/** The hourly job: deletes files that no entry claimed within a day. */
+export async function dropUnsentFiles({
   scope,
   files,
   now,
@@ -26,6 +26,20 @@ export async function sweepFormFiles({
 }): Promise<number> {
   const unclaimed = await scope.transaction((tx) => deleteUnclaimed({ tx, before: sweptBefore(now) }));
   await removeFormFiles({ rows: unclaimed, files });
+  return unclaimed.length;
+}
+
+/** The daily job: those, and files that have no row, which a failed request or a crash left behind. */
+export async function sweepFormFiles({
+  scope,
+  files,
+  now,
+}: {
+  scope: SystemScope;
+  files: FileStore;
+  now: Temporal.Instant;
+}): Promise<number> {
+  const unclaimed = await dropUnsentFiles({ scope, files, now });
   const withoutRow = await sweepFiles({
     ...{ files, folder: FORM_FILE_FOLDER, now },
     keysKnown: async (keys) => {
@@ -35,5 +49,5 @@ export async function sweepFormFiles({
       return new Set(keys.filter((key) => tokens.has(tokenOfFile(key) ?? '')));
     },
   });
-  return unclaimed.length + withoutRow;
+  return unclaimed + withoutRow;
 }

@@ -8,7 +8,7 @@ export const ID_TOKEN_ALGORITHMS = ['RS256', 'ES256', 'EdDSA'];
 export const CLOCK_TOLERANCE_SECONDS = 30;
 
 /** Sign-in takes only tokens that were made for it: at most this old. */
-export const LONGEST_TOKEN_AGE_SECONDS = 300;
+const LONGEST_TOKEN_AGE_SECONDS = 300;
 /** How long a used token has to be known: until it is too old, even by a clock that is fast. */
 export const ID_TOKEN_KNOWN = { seconds: 2 * (LONGEST_TOKEN_AGE_SECONDS + CLOCK_TOLERANCE_SECONDS) };
 
