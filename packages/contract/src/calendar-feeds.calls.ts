@@ -4,7 +4,8 @@ import { defineCall } from './call.ts';
 /** Calendar feeds. Calendar programs send no headers, so the URL itself is the secret. */
 export const readCalendarFeed = defineCall({
   name: 'calendar-feeds.read',
-  summary: "A provider's appointments as iCalendar: types, locations and times, no patient details",
+  summary:
+    "A provider's appointments as iCalendar: types, locations and times, no patient details. With If-None-Match or If-Modified-Since, 304 if nothing changed",
   method: 'GET',
   path: '/public/api/calendars/:token/calendar.ics',
   origin: 'own',

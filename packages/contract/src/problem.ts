@@ -1,7 +1,7 @@
 import { HOLD_MINUTES, MOST_VISITS_AHEAD } from './booking-limits.ts';
 import { BULK_PROBLEMS } from './bulk-texts.problems.ts';
 import { CUSTOMER_WINDOW_DAYS } from './customer-appointments.texts.ts';
-import { ACCOUNT_LINK_DAYS, FILE_BYTES, IMPORT_BYTES, megabytes, SHORTEST_PASSWORD, SIGN_IN_LINK_MINUTES } from './limits.ts';
+import { FILE_BYTES, IMPORT_BYTES, megabytes, SHORTEST_PASSWORD, SIGN_IN_LINK_MINUTES } from './limits.ts';
 import { REQUEST_PROBLEMS } from './request.problems.ts';
 import { USER_PROBLEMS } from './users.problems.ts';
 import { VISIT_PROBLEMS } from './visits.problems.ts';

@@ -55,6 +55,8 @@ export const calendarVisit = z.object({
   request: z.nullable(visitRequest),
   /** Changes with the visit: an act sends the one it saw. */
   stamp: z.string(),
+  /** Who changed it last, and when; null: it is as it was added. `by` is null for patients and other systems. */
+  lastChange: z.nullable(z.object({ by: z.nullable(z.string()), at: instant })),
 });
 export type CalendarVisit = z.infer<typeof calendarVisit>;
 

@@ -70,6 +70,7 @@ export interface Appointment {
   cancel_reason: string | null;
   cancelled_at: Temporal.Instant | null;
   cancelled_by: string | null;
+  changed_at: Temporal.Instant | null;
   confirmed_at: Temporal.Instant | null;
   cover_key: number;
   created_at: Temporal.Instant;
@@ -83,6 +84,7 @@ export interface Appointment {
   outside_reason: string | null;
   patient_key: number;
   referred_by: Generated<string>;
+  sequence: Generated<number>;
   source: Generated<string>;
   starts_at: Temporal.Instant;
   status: string;
@@ -411,8 +413,10 @@ export interface BulkTextSetting {
 
 export interface CalendarFeed {
   acct_key: number;
+  changed_at: Temporal.Instant | null;
   cover_key: number;
   created_at: Temporal.Instant;
+  etag: string | null;
   token_hash: Buffer;
 }
 

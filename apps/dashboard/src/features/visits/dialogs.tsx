@@ -38,8 +38,11 @@ export function Dialogs({ page, dialog, visit, show, close }: DialogsProps) {
   if (dialog?.kind === 'book')
     return <BookDialog page={page} start={dialog.start} patient={dialog.patient ?? null} close={close} />;
   if (dialog?.kind === 'move')
-    return <MoveDialog page={page} visit={latest(dialog.visit)} start={dialog.start} close={close} />;
-  if (dialog?.kind === 'cancel') return <CancelDialog visit={latest(dialog.visit)} close={close} />;
+    return (
+      <MoveDialog page={page} opened={dialog.visit} onPage={latest(dialog.visit)} start={dialog.start} close={close} />
+    );
+  if (dialog?.kind === 'cancel')
+    return <CancelDialog page={page} opened={dialog.visit} onPage={latest(dialog.visit)} close={close} />;
   if (visit === null) return null;
   return (
     <VisitPanel

@@ -94,6 +94,73 @@ describe('an act whose answer got lost', () => {
   });
 });
 
+describe('a visit that a colleague changes while a dialog is open', () => {
+  const NOW = { by: 'Kim Lee', at: '2026-11-23T13:05:00Z' };
+  const MOVED = visitOf({ stamp: 's2', date: '2026-11-25', time: '14:00', lastChange: NOW });
+  const refused = (visit: CalendarVisit) => () =>
+    Response.json(
+      {
+        type: '/problems/visit.changed',
+        title: 'Someone else just changed this visit.',
+        status: 409,
+        code: 'visit.changed',
+        visit,
+      },
+      { status: 409 },
+    );
+
+  it('[VIS-002] is moved only after the user saw who moved it, when and where to, and chose again', async () => {
+    const answers = [refused(MOVED), () => Response.json(OUTCOME)];
+    const { made } = open('/calendar?view=list&date=2026-11-23&visit=1', { move: () => answers.shift()?.() });
+    await press(await dialog('Ana Reyes'), 'Move');
+    const move = await dialog('Move visit');
+    await press(move, '10:00 AM');
+    await press(move, 'Move visit');
+    const note = await within(move).findByRole('alert');
+    expect(note.textContent).toMatch(
+      /Kim Lee moved this visit at 11\/23\/26 .* to Wednesday, November 25, 2:00 PM, Mei Zhao, Main St/,
+    );
+    const submit = within(move).getByRole('button', { name: 'Move visit' });
+    expect(submit).toHaveProperty('disabled', true);
+    await press(move, 'Continue with the visit as it is now');
+    expect(within(move).queryByRole('alert')).toBeNull();
+    expect(submit).toHaveProperty('disabled', true);
+    await press(move, '10:40 AM');
+    await press(move, 'Move visit');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(made('move').map(({ stamp }) => stamp)).toEqual(['s', 's2']);
+  });
+
+  it('[VIS-002] keeps the stamp it was opened with, and says at once what changed', async () => {
+    const visits = [visitOf(), visitOf({ stamp: 's2', time: '11:00', lastChange: NOW })];
+    const { made, queries } = open('/calendar?view=list&date=2026-11-23&visit=1', {
+      calendar: () => Response.json(calendarOf({ visits: [visits[0] ?? visitOf()] })),
+      cancel: () => Response.json(OUTCOME),
+    });
+    await press(await dialog('Ana Reyes'), 'Cancel visit');
+    const cancel = await dialog('Cancel visit');
+    await userEvent.type(within(cancel).getByRole('textbox', { name: 'Reason' }), 'Sick');
+    visits.shift();
+    await queries.invalidateQueries();
+    expect((await within(cancel).findByRole('alert')).textContent).toContain('Kim Lee moved this visit');
+    expect(within(cancel).getByRole('button', { name: 'Cancel visit' })).toHaveProperty('disabled', true);
+    await press(cancel, 'Continue with the visit as it is now');
+    await press(cancel, 'Cancel visit');
+    await waitFor(() => expect(made('cancel')).toMatchObject([{ stamp: 's2', reason: 'Sick' }]));
+  });
+
+  it('[VIS-002] can only be left once a colleague cancelled it', async () => {
+    const gone = visitOf({ stamp: 's3', status: 'cancelled', lastChange: NOW });
+    open('/calendar?view=list&date=2026-11-23&visit=1', { cancel: refused(gone) });
+    await press(await dialog('Ana Reyes'), 'Cancel visit');
+    const cancel = await dialog('Cancel visit');
+    await userEvent.type(within(cancel).getByRole('textbox', { name: 'Reason' }), 'Sick');
+    await press(cancel, 'Cancel visit');
+    expect((await within(cancel).findByRole('alert')).textContent).toContain('Kim Lee cancelled this visit');
+    expect(within(cancel).queryByRole('button', { name: /Continue/ })).toBeNull();
+  });
+});
+
 describe('a time that the schedule doesn’t offer', () => {
   const NO_HOURS = { reasons: [{ code: 'no-rule', open: [] }] };
 

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { PublicGate } from '../../http/public-gate.ts';
 import type { Calls } from '../../http/register-call.ts';
 import type { Caller, SignedIn } from '../../http/signed-in.ts';
-import { closeFeed, findFeed, openFeed, readCalendar } from './feeds/feeds.usecases.ts';
+import { closeFeed, findFeed, isUnchanged, openFeed, readCalendar } from './feeds/feeds.usecases.ts';
 import { listIntegrations } from './integrations.usecases.ts';
 import { addKey, endKey, holderOfKey } from './keys/keys.usecases.ts';
 import * as webhooks from './webhooks/webhooks.usecases.ts';
@@ -45,10 +45,16 @@ export function registerIntegrations({ calls, deps, gate }: { calls: Calls; deps
     await closeFeed({ scope, acctKey, act: actOf({ call: contract.closeCalendarFeed, ...who }) });
     return undefined;
   });
-  calls.on(readCalendarFeed, async ({ params: { token }, caller }) => {
+  calls.on(readCalendarFeed, async ({ params: { token }, caller, request, reply }) => {
     const { coverKey, acctKey } = await findFeed({ read: gate.read, token });
     const scope = await gate.openPractice({ call: readCalendarFeed, coverKey, caller, otherwise: 'route.not-found' });
-    return readCalendar({ scope, acctKey });
+    const feed = await readCalendar({ scope, acctKey });
+    const lastModified = new Date(feed.changedAt.epochMilliseconds).toUTCString();
+    reply.headers({ etag: feed.etag, 'last-modified': lastModified, 'cache-control': 'private, no-cache' });
+    const { 'if-none-match': noneMatch, 'if-modified-since': modifiedSince } = request.headers;
+    if (!isUnchanged({ feed, noneMatch, modifiedSince })) return feed.content;
+    reply.code(304).send();
+    return '';
   });
   registerWebhookCalls({ calls, deps });
 }

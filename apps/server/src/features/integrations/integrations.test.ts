@@ -122,6 +122,54 @@ describe('integrations', () => {
       );
     });
 
+    it('[CNF-002] stay the same bytes until a visit changes, and answer 304 until then', async () => {
+      const apptKey = await insertAppointment();
+      const { kysely } = database().pool;
+      const longName = 'Comprehensive exam with contact lens fitting for señoras y niños, ñandú';
+      await kysely
+        .updateTable('appointment_type')
+        .set({ name: longName })
+        .where('name', '=', 'Red eye visit')
+        .execute();
+      const opened = await app().call(contract.openCalendarFeed, { body: { acctKey: ACCT } }, token);
+      const url = new URL(opened.reply.url).pathname;
+      const read = (headers: Record<string, string> = {}) => app().app.inject({ method: 'GET', url, headers });
+      const first = await read();
+      app().clock.advance({ minutes: 20 });
+      const second = await read();
+      expect([second.body, second.headers.etag]).toEqual([first.body, first.headers.etag]);
+      expect(first.body.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
+      for (const line of first.body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(first.body.replaceAll('\r\n ', '')).toContain('niños\\, ñandú');
+      const etag = String(first.headers.etag);
+      const since = String(first.headers['last-modified']);
+      for (const headers of [
+        { 'if-none-match': etag },
+        { 'if-none-match': `"other", W/${etag}` },
+        { 'if-modified-since': since },
+      ])
+        expect([(await read(headers)).statusCode, (await read(headers)).body]).toEqual([304, '']);
+      const stale = { 'if-none-match': '"other"', 'if-modified-since': since };
+      expect((await read(stale)).statusCode).toBe(200);
+
+      const sequences = async () => {
+        const { body } = await read();
+        return [...body.matchAll(/SEQUENCE:(\d+)/g)].map(([, number]) => Number(number));
+      };
+      expect(await sequences()).toContain(0);
+      await kysely
+        .updateTable('appointment')
+        .set({ starts_at: Temporal.Instant.from('2026-11-24T15:00:00Z') })
+        .where('appt_key', '=', apptKey)
+        .execute();
+      expect(await sequences()).toContain(1);
+      const moved = await read({ 'if-modified-since': since });
+      expect([moved.statusCode, moved.headers.etag === etag]).toEqual([200, false]);
+      expect((await read({ 'if-none-match': etag })).statusCode).toBe(200);
+      await setStatus(apptKey, 'cancelled');
+      expect((await read({ 'if-modified-since': String(moved.headers['last-modified']) })).statusCode).toBe(200);
+    });
+
     it('are not found at a made-up URL, and show no other provider', async () => {
       const made = await app().call(readCalendarFeed, { params: { token: `slc_${'x'.repeat(43)}` } });
       expect(made.status).toBe(404);

@@ -14,10 +14,11 @@ export type FeedVisit = {
   appt_key: number;
   starts_at: Temporal.Instant;
   length: number;
-  status: string;
   type_name: string;
   loc_name: string;
-  created_at: Temporal.Instant;
+  /** How often it was changed, and when it was last; when it was added, if never. */
+  sequence: number;
+  changed_at: Temporal.Instant;
 };
 
 export type WebhookRow = {

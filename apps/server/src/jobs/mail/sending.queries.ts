@@ -16,7 +16,8 @@ export async function readSubject({
   const { rows } = await sql<MailSubject>`
     select a.appt_key, o.audience, o.kind, o.recipient, o.locale, coalesce(o.has_data, false) as has_data, o.ending,
            o.bring, o.family_bring,
-           a.starts_at, a.length, a.status, b.moves, b.booked_with, t.name as type_name, t.names as type_names,
+           a.starts_at, a.length, a.status, a.sequence, coalesce(a.changed_at, a.created_at) as changed_at,
+           b.booked_with, t.name as type_name, t.names as type_names,
            d.first_name, d.last_name, d.title, c.org_name as cover_name, c.patient_origin,
            (select p.first_name from patient p
              where p.cover_key = ${coverKey} and p.patient_key = a.patient_key

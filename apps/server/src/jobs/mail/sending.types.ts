@@ -32,7 +32,8 @@ export type MailSubject = LocationRow & {
   /** Minutes. */
   length: number;
   status: string;
-  moves: number;
+  sequence: number;
+  changed_at: Temporal.Instant;
   /** The visits that a family booked in one act, this one first; null for a single one. */
   booked_with: number[] | null;
   type_name: string;

@@ -68,6 +68,9 @@ function giveLayout(): void {
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
+  // Growing text fields measure themselves again once a font has loaded.
+  const fonts = { addEventListener: () => {}, removeEventListener: () => {} };
+  Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
   Object.defineProperty(HTMLElement.prototype, 'scrollTo', { configurable: true, value: () => {} });
   Object.defineProperty(HTMLElement.prototype, 'scrollIntoView', { configurable: true, value: () => {} });
 }
@@ -123,6 +126,7 @@ export function showPage(page: ReactNode, { answers, path = '/', session: own }:
   );
   return {
     asked,
+    queries,
     made: (call: string) => asked.filter((one) => one.call === call).map(({ sent }) => sent),
     address: () => address,
   };

@@ -5,7 +5,13 @@ import { type CalendarEntry, calendarOf } from './calendar.present.ts';
 const ENTRY: CalendarEntry = {
   coverKey: 11,
   visit: {
-    ...{ appt_key: 7, starts_at: Temporal.Instant.from('2026-11-23T14:00:00Z'), length: 30, moves: 2 },
+    ...{
+      appt_key: 7,
+      starts_at: Temporal.Instant.from('2026-11-23T14:00:00Z'),
+      length: 30,
+      sequence: 2,
+      changed_at: Temporal.Instant.from('2026-11-19T15:00:00Z'),
+    },
     ...{
       type_name: 'Exam',
       type_names: { es: 'Examen' },
@@ -73,9 +79,9 @@ describe('a visit as a calendar entry', () => {
   it('[CNF-002] keeps its UID, and its SEQUENCE rises when it is moved and when it is cancelled', () => {
     const { visit } = ENTRY;
     const steps = [
-      { ...ENTRY, visit: { ...visit, moves: 0 } },
-      { ...ENTRY, visit: { ...visit, moves: 1 } },
-      { ...ENTRY, visit: { ...visit, moves: 1 }, isCancelled: true, manageUrl: null },
+      { ...ENTRY, visit: { ...visit, sequence: 0 } },
+      { ...ENTRY, visit: { ...visit, sequence: 1 } },
+      { ...ENTRY, visit: { ...visit, sequence: 2 }, isCancelled: true, manageUrl: null },
     ].map(read);
     expect(steps.map(({ event }) => event.uid)).toEqual(Array(3).fill('booking-11-7@sightline.test'));
     expect(steps.map(({ event }) => event.sequence)).toEqual([0, 1, 2]);

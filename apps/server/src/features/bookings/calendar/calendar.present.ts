@@ -22,7 +22,9 @@ export type CalendarVisit = LocationRow & {
   starts_at: Temporal.Instant;
   /** Minutes. */
   length: number;
-  moves: number;
+  /** Rises with every change of the visit, whoever makes it. */
+  sequence: number;
+  changed_at: Temporal.Instant;
   type_name: string;
   type_names: Json;
   first_name: string;
@@ -81,8 +83,9 @@ function addEvent({ calendar, entry }: { calendar: ICalCalendar; entry: Calendar
   const summary = patient === undefined ? what : `${patient}: ${what}`;
   const event = calendar.createEvent({
     id: `booking-${coverKey}-${visit.appt_key}@${hostname}`,
-    sequence: visit.moves + (isCancelled ? 1 : 0),
+    sequence: visit.sequence,
     stamp: asDate(now),
+    lastModified: asDate(visit.changed_at),
     start: asDate(visit.starts_at),
     end: asDate(visit.starts_at.add({ minutes: visit.length })),
     summary,

@@ -63,7 +63,11 @@ export async function readVisit({
     .where('a.appt_key', '=', apptKey)
     .select(['a.appt_key', 'a.acct_key', 'a.task_key', 'a.patient_key', 'a.appt_date', 'a.appt_time', 'a.starts_at'])
     .select(['a.length', 'a.status', 'a.insurance', 't.name as type_name', 't.names as type_names'])
-    .select(['c.org_name as cover_name', sql<number>`coalesce(b.moves, 0)`.as('moves'), 'b.booked_with'])
+    .select(['c.org_name as cover_name', 'b.booked_with'])
+    .select([
+      'a.sequence',
+      sql<Temporal.Instant>`coalesce(a.changed_at, a.created_at)`.as('changed_at'),
+    ])
     .select(['p.first_name', 'p.last_name', 'p.title'])
     .select(['l.loc_key', 'l.org_name', 'l.street', 'l.city', 'l.state', 'l.zip', 'l.phone', 'l.time_zone'])
     .$if(isLocked, (q) => q.forUpdate('a'))
@@ -146,7 +150,8 @@ export async function readFamily({
   const isNamed = isNamedTo({ reader, coverKey });
   const { rows } = await sql<FamilyRow>`
     select a.appt_key, a.acct_key, a.task_key, case when ${isNamed} then p.first_name else '' end as patient_name, a.appt_date, to_char(a.appt_time, 'HH24:MI') as appt_time, a.starts_at,
-      a.length, a.status, t.name as type_name, t.names as type_names, coalesce(b.moves, 0) as moves,
+      a.length, a.status, t.name as type_name, t.names as type_names, a.sequence,
+      coalesce(a.changed_at, a.created_at) as changed_at,
       pr.first_name, pr.last_name, pr.title, c.org_name as cover_name,
       l.loc_key, l.org_name, l.street, l.city, l.state, l.zip, l.phone, l.time_zone
     from unnest(${apptKeys}::integer[]) with ordinality as one(appt_key, place)

@@ -20,8 +20,9 @@ export type VisitRow = LocationRow & {
   last_name: string;
   title: string;
   cover_name: string;
-  /** How often the patient moved it. */
-  moves: number;
+  /** How often it was changed, by anyone. */
+  sequence: number;
+  changed_at: Temporal.Instant;
   /** The visits that a family booked in one act, this one among them; null for a single one. */
   booked_with: number[] | null;
 };

@@ -1,4 +1,5 @@
 import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
+import type { CalendarVisit } from '@sightline/contract/visits.calls';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { VisitState } from './staff.types.ts';
 
@@ -11,12 +12,25 @@ export const locationNotFound = (): ProblemError => new ProblemError('location.n
 
 const WHEN = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
-/** With what the visit is now, for the one who came second. */
-export function visitChanged({ appt_date: date, appt_time: time, status }: VisitState): ProblemError {
+/**
+ * With what the visit is now, for the one who came second.
+ * @param now as the page shows it: it may be on a day that the page hasn't loaded
+ * @param by who changed it; null if that isn't known, as of a patient
+ */
+export function visitChanged({
+  visit: { appt_date: date, appt_time: time, status },
+  by,
+  now: latest,
+}: {
+  visit: VisitState;
+  by: string | null;
+  now: CalendarVisit;
+}): ProblemError {
   const when = Temporal.PlainDateTime.from(`${date}T${time}`).toLocaleString('en-US', WHEN);
   const now = status === 'cancelled' ? 'It’s cancelled now' : `It’s now on ${when}`;
   return new ProblemError('visit.changed', {
-    detail: `Someone else just changed this visit, so nothing was saved. ${now}. Look at it again and decide.`,
+    detail: `${by ?? 'Someone else'} just changed this visit, so nothing was saved. ${now}. Look at it again and decide.`,
+    extra: { visit: latest },
   });
 }
 export const visitOver = (): ProblemError => new ProblemError('visit.over');

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Appointment } from '../../../db/schema.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import { withStatus } from './staff.rules.ts';
+import { stampOf, withStatus } from './staff.rules.ts';
 import type { VisitState } from './staff.types.ts';
 
 /** A visit's own columns; null if the practice has no such visit. @param isLocked locks it until the commit */
@@ -20,7 +20,7 @@ export async function readVisitState({
     .where('appt_key', '=', apptKey)
     .select(['appt_key', 'patient_key', 'loc_key', 'acct_key', 'task_key', 'appt_date', 'appt_time', 'starts_at'])
     .select(['length', 'status', 'confirmed_at', 'arrived_at', 'cancelled_at', 'cancelled_by', 'cancel_reason'])
-    .select('outside_reason')
+    .select(['outside_reason', 'sequence'])
     .$if(isLocked, (q) => q.forNoKeyUpdate())
     .executeTakeFirst();
   return row === undefined ? null : withStatus(row);
@@ -60,4 +60,18 @@ export async function readRequestHold({
     .select('hold_hash')
     .executeTakeFirst();
   return row?.hold_hash ?? null;
+}
+
+/** The user whose act left a visit as it is; null if someone else changed it since, or the patient did. */
+export async function readChanger({ tx, visit }: { tx: CoverTransaction; visit: VisitState }): Promise<string | null> {
+  const row = await tx.q
+    .selectFrom('visit_act as v')
+    .innerJoin('app_user as u', 'u.user_id', 'v.done_by')
+    .where('v.cover_key', '=', tx.coverKey)
+    .where('v.appt_key', '=', visit.appt_key)
+    .select(['v.stamp', 'u.given_name', 'u.family_name'])
+    .orderBy('v.act_key', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined || row.stamp !== stampOf(visit) ? null : `${row.given_name} ${row.family_name}`.trim();
 }

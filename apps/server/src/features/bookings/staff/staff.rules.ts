@@ -10,7 +10,7 @@ export const wallMinutes = (time: string): string => time.slice(0, WALL_MINUTES)
 export const stampOf = (visit: VisitState): string =>
   [
     ...[visit.starts_at.epochMilliseconds, visit.length, visit.loc_key, visit.acct_key, visit.task_key],
-    ...[visit.patient_key, visit.status, visit.arrived_at === null ? '' : 'arrived'],
+    ...[visit.patient_key, visit.status, visit.arrived_at === null ? '' : 'arrived', visit.sequence],
   ].join('.');
 
 /** @throws for a status that the database's check does not know */

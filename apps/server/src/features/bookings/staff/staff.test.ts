@@ -129,7 +129,15 @@ describe('visits in staff’s hands', () => {
     expect(first.reply.visit.time).toBe('10:00');
     const second = await staff.move(visit, { time: '11:00' });
     expect([second.status, second.problem.code]).toEqual([409, 'visit.changed']);
-    expect(second.problem.detail).toContain('It’s now on Mon, Nov 23, 10:00 AM.');
+    expect(second.problem.detail).toMatch(
+      /^\w.* just changed this visit, so nothing was saved\. It’s now on Mon, Nov 23, 10:00 AM\./,
+    );
+    expect(second.problem.detail).not.toContain('Someone else');
+    // Back where it was, but not as it was seen.
+    const back = (await staff.move(first.reply.visit, { time: '09:00' })).reply.visit;
+    expect((await staff.move(visit, { time: '11:00' })).problem.code).toBe('visit.changed');
+    expect(back.lastChange).toEqual({ by: expect.any(String), at: '2026-11-20T15:00:00Z' });
+    first.reply.visit = (await staff.move(back, { time: '10:00' })).reply.visit;
     expect((await staff.calendar()).reply.visits).toMatchObject([{ time: '10:00' }]);
     const both = await Promise.all(['13:00', '14:00'].map((time) => staff.move(first.reply.visit, { time })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -157,6 +165,28 @@ describe('visits in staff’s hands', () => {
     expect(changes.map(({ what }) => what)).toEqual([
       ...['booked', 'confirmed', 'arrived', 'kept', 'confirmed', 'booked', 'cancelled'],
     ]);
+  });
+
+  it('[CNF-002] raises the SEQUENCE of the patient’s calendar file with every change, whoever makes it', async () => {
+    let { visit } = (await staff.book()).reply;
+    const sequence = async () => (await row(visit.apptKey)).sequence;
+    const steps = [await sequence()];
+    for (const act of [
+      () => staff.move(visit, { time: '10:00' }),
+      () => staff.move(visit, { time: '11:00' }),
+      () => staff.mark(visit, 'confirmed'),
+      () => staff.cancel(visit),
+    ]) {
+      ({ visit } = (await act()).reply);
+      steps.push(await sequence());
+    }
+    expect(steps).toEqual([0, 1, 2, 3, 4]);
+    // As an import or a provider's leaving writes it; what no calendar shows raises nothing.
+    const change = (set: object) =>
+      pool().kysely.updateTable('appointment').set(set).where('appt_key', '=', visit.apptKey).execute();
+    await change({ length: 45 });
+    await change({ insurance: 'VSP', length: 45 });
+    expect(await sequence()).toBe(5);
   });
 
   it('[VIS-002] undoes each act for ten seconds, and never over what happened since', async () => {

@@ -19,6 +19,8 @@ export type VisitState = {
   cancelled_by: string | null;
   cancel_reason: string | null;
   outside_reason: string | null;
+  /** Rises with every change of time, place, type or status, by anyone. */
+  sequence: number;
 };
 
 /** What staff did to a visit. */

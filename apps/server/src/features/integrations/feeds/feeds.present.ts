@@ -15,12 +15,10 @@ export function presentFeed({
   provider,
   visits,
   coverKey,
-  now,
 }: {
   provider: { first_name: string; last_name: string };
   visits: readonly FeedVisit[];
   coverKey: number;
-  now: Temporal.Instant;
 }): string {
   const calendar = ical({
     name: `${provider.last_name}, ${provider.first_name}`,
@@ -28,16 +26,20 @@ export function presentFeed({
     method: ICalCalendarMethod.PUBLISH,
     ttl: LOOK_AGAIN_SECONDS,
   });
-  for (const { appt_key, starts_at, length, type_name, loc_name } of visits)
+  for (const { appt_key, starts_at, length, type_name, loc_name, sequence, changed_at } of visits)
     calendar.createEvent({
       id: `appointment-${coverKey}-${appt_key}@sightline`,
       start: asDate(starts_at),
       end: asDate(starts_at.add({ minutes: length })),
-      stamp: asDate(now),
+      // The visit's own change, not the moment of reading: what did not change reads the same again.
+      stamp: asDate(changed_at),
+      lastModified: asDate(changed_at),
+      sequence,
       summary: type_name,
       location: loc_name,
       class: ICalEventClass.PRIVATE,
       busystatus: ICalEventBusyStatus.BUSY,
     });
-  return calendar.toString();
+  // Every line ends with a line break, including the last (RFC 5545, section 3.1).
+  return `${calendar.toString().trimEnd()}\r\n`;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isNotCancelled } from '../../../db/appointment-status.ts';
 import { enterSecret, findInDirectory } from '../../../db/directory.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
@@ -75,7 +76,8 @@ export function readVisits({
       join.on('t.cover_key', '=', ownCoverKey).onRef('t.task_key', '=', 'a.task_key'),
     )
     .innerJoin('location as l', (join) => join.on('l.cover_key', '=', ownCoverKey).onRef('l.loc_key', '=', 'a.loc_key'))
-    .select(['a.appt_key', 'a.starts_at', 'a.length', 'a.status', 'a.created_at'])
+    .select(['a.appt_key', 'a.starts_at', 'a.length', 'a.sequence'])
+    .select(sql<Temporal.Instant>`coalesce(a.changed_at, a.created_at)`.as('changed_at'))
     .select(['t.name as type_name', 'l.org_name as loc_name'])
     .where('a.cover_key', '=', tx.coverKey)
     .where('a.acct_key', '=', acctKey)
@@ -95,4 +97,34 @@ export function readProvider({ tx, acctKey }: { tx: CoverTransaction; acctKey: n
     .where('cover_key', '=', tx.coverKey)
     .where('acct_key', '=', acctKey)
     .executeTakeFirst();
+}
+
+/** When a feed's content last changed; undefined for a closed feed. */
+export async function lockFeed({ tx, acctKey }: { tx: CoverTransaction; acctKey: number }) {
+  return tx.q
+    .selectFrom('calendar_feed')
+    .select(['etag', 'changed_at'])
+    .where('cover_key', '=', tx.coverKey)
+    .where('acct_key', '=', acctKey)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function noteFeedChange({
+  tx,
+  acctKey,
+  etag,
+  changedAt,
+}: {
+  tx: CoverTransaction;
+  acctKey: number;
+  etag: string;
+  changedAt: Temporal.Instant;
+}): Promise<void> {
+  await tx.q
+    .updateTable('calendar_feed')
+    .set({ etag, changed_at: changedAt })
+    .where('cover_key', '=', tx.coverKey)
+    .where('acct_key', '=', acctKey)
+    .execute();
 }

@@ -1,10 +1,19 @@
+import { createHash } from 'node:crypto';
 import type { AuditAct } from '../../../db/audit.ts';
-import type { CoverScope, SystemReading } from '../../../db/scope.ts';
+import type { CoverScope, CoverTransaction, SystemReading } from '../../../db/scope.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { integrationNotFound } from '../integrations.errors.ts';
 import { hashOf, looksLikeFeed, newFeedToken, type Secrets } from '../tokens.rules.ts';
 import { presentFeed } from './feeds.present.ts';
-import { deleteFeed, putFeed, readFeedByToken, readProvider, readVisits } from './feeds.queries.ts';
+import {
+  deleteFeed,
+  lockFeed,
+  noteFeedChange,
+  putFeed,
+  readFeedByToken,
+  readProvider,
+  readVisits,
+} from './feeds.queries.ts';
 
 /** How far a calendar reaches back and ahead. */
 const REACH = { hours: 24 * 30 };
@@ -64,12 +73,60 @@ export async function findFeed({
   return { coverKey: found.cover_key, acctKey: found.acct_key };
 }
 
-/** The provider's calendar, from a month ago to a year ahead. */
-export async function readCalendar({ scope, acctKey }: { scope: CoverScope; acctKey: number }): Promise<string> {
+export type FeedContent = {
+  content: string;
+  etag: string;
+  /** To the second, as HTTP dates are. */
+  changedAt: Temporal.Instant;
+};
+
+const etagOf = (content: string): string => `"${createHash('sha256').update(content).digest('base64url')}"`;
+const SECOND = { seconds: 1 };
+
+/** When the content last changed. Two changes within a second have different dates, or the later one would not be fetched. */
+async function changeOf({ tx, acctKey, etag }: { tx: CoverTransaction; acctKey: number; etag: string }) {
+  const known = await lockFeed({ tx, acctKey });
+  if (known === undefined) throw noCalendar();
+  const { changed_at: before } = known;
+  if (known.etag === etag && before !== null) return before;
+  const now = tx.now.round({ smallestUnit: 'second', roundingMode: 'floor' });
+  const isLater = before === null || Temporal.Instant.compare(now, before) > 0;
+  const changedAt = isLater ? now : before.add(SECOND);
+  await noteFeedChange({ tx, acctKey, etag, changedAt });
+  return changedAt;
+}
+
+/** The provider's calendar, from a month ago to a year ahead, by whole days. */
+export async function readCalendar({ scope, acctKey }: { scope: CoverScope; acctKey: number }): Promise<FeedContent> {
   return scope.transaction(async (tx) => {
     const provider = await readProvider({ tx, acctKey });
     if (provider === undefined) throw noCalendar();
-    const visits = await readVisits({ tx, acctKey, from: tx.now.subtract(REACH), until: tx.now.add(AHEAD) });
-    return presentFeed({ provider, visits, coverKey: tx.coverKey, now: tx.now });
+    const today = tx.now.round({ smallestUnit: 'hour', roundingIncrement: 24, roundingMode: 'floor' });
+    const visits = await readVisits({ tx, acctKey, from: today.subtract(REACH), until: today.add(AHEAD) });
+    const content = presentFeed({ provider, visits, coverKey: tx.coverKey });
+    const etag = etagOf(content);
+    return { content, etag, changedAt: await changeOf({ tx, acctKey, etag }) };
   });
+}
+
+/**
+ * Whether a program has this content already (RFC 9110, section 13.2.2): the entity tag decides, the date only without one.
+ * @param modifiedSince an HTTP date
+ */
+export function isUnchanged({
+  feed: { etag, changedAt },
+  noneMatch,
+  modifiedSince,
+}: {
+  feed: FeedContent;
+  noneMatch: string | undefined;
+  modifiedSince: string | undefined;
+}): boolean {
+  if (noneMatch !== undefined) {
+    // Compressed on the way, it may come back as a weak one.
+    const tags = noneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+    return tags.includes('*') || tags.includes(etag);
+  }
+  const since = modifiedSince === undefined ? Number.NaN : Date.parse(modifiedSince);
+  return changedAt.epochMilliseconds <= since;
 }

@@ -7,7 +7,7 @@ import { calendarVisitOf } from '../calendar/calendar.usecases.ts';
 import { readPatientReach } from '../notices/notices.queries.ts';
 import { notifyOfAct } from '../notices/notices.usecases.ts';
 import { visitChanged, visitNotFound } from '../staff.errors.ts';
-import { readVisitState } from '../staff.queries.ts';
+import { readChanger, readVisitState } from '../staff.queries.ts';
 import { stampOf } from '../staff.rules.ts';
 import type { VisitActName, VisitState } from '../staff.types.ts';
 import { insertAct, noteSent, readActByClientKey } from './acts.queries.ts';
@@ -50,6 +50,12 @@ export async function holdPhoneOf({
   if (reach?.phone) await keepPhone({ tx, phone: reach.phone });
 }
 
+/** @throws ProblemError visit.changed, with who changed it and how it is now */
+export async function refuseChanged({ tx, visit }: { tx: CoverTransaction; visit: VisitState }): Promise<never> {
+  const now = await calendarVisitOf({ tx, apptKey: visit.appt_key });
+  throw visitChanged({ visit, by: await readChanger({ tx, visit }), now });
+}
+
 /**
  * Locks a visit as the caller saw it, or as it is if they don't say.
  * @throws ProblemError visit.not-found, visit.changed
@@ -63,7 +69,7 @@ export async function visitStamp({ tx, apptKey }: { tx: CoverTransaction; apptKe
 async function lockSeen({ tx, apptKey, stamp }: { tx: CoverTransaction } & Seen): Promise<VisitState> {
   const visit = await readVisitState({ tx, apptKey, isLocked: true });
   if (visit === null) throw visitNotFound();
-  if (stamp !== undefined && stampOf(visit) !== stamp) throw visitChanged(visit);
+  if (stamp !== undefined && stampOf(visit) !== stamp) await refuseChanged({ tx, visit });
   return visit;
 }
 

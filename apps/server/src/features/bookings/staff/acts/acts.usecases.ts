@@ -6,11 +6,11 @@ import type { CoverTransaction } from '../../../../db/scope.ts';
 import { lockProviders } from '../../../availability/offers/taking/taking.usecases.ts';
 import { hasVisitAt, lockPatient } from '../../ahead/ahead.queries.ts';
 import { costOf } from '../../making/making.usecases.ts';
-import { patientBusy, patientNotFound, visitChanged, visitInvalid, visitNotFound } from '../staff.errors.ts';
+import { patientBusy, patientNotFound, visitInvalid, visitNotFound } from '../staff.errors.ts';
 import { readVisitState, updateVisit } from '../staff.queries.ts';
 import type { JudgedTime, StaffPlace, StaffTime } from '../times/times.types.ts';
 import { judgeTime, movedOf, wallTimeOf } from '../times/times.usecases.ts';
-import { earlierOutcome, holdPhoneOf, lockSeenOf, recordAct } from './acting.usecases.ts';
+import { earlierOutcome, holdPhoneOf, lockSeenOf, recordAct, refuseChanged } from './acting.usecases.ts';
 import { insertStaffVisit, readPatientSeen } from './acts.queries.ts';
 import { checkActive, outsideReasonFor, overrideIn } from './acts.rules.ts';
 import type { Acting, Seen } from './acts.types.ts';
@@ -114,7 +114,7 @@ export async function moveForPatient({
     checkActive(visit);
     // Someone moved it before the lock: where it would stay is no longer where it is.
     if ((to.acctKey ?? visit.acct_key) !== place.acctKey || (to.locKey ?? visit.loc_key) !== place.locKey)
-      throw visitChanged(visit);
+      await refuseChanged({ tx, visit });
     const wanted: StaffTime = { ...place, taskKey: visit.task_key, ...at, moved };
     const time = await judgeTime({ tx, wanted });
     const outsideReason = outsideReasonFor({ reasons: time.reasons, override });

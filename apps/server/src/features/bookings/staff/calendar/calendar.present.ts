@@ -17,6 +17,12 @@ function requestOf({ request_what, request_at, was_starts_at, time_zone }: Calen
   return { what, askedAt: request_at.toString(), was };
 }
 
+/** The newest change; by staff if what they did is how the visit still is. */
+function lastChangeOf(row: CalendarRow): CalendarVisit['lastChange'] {
+  if (row.act_at !== null && row.act_stamp === stampOf(row)) return { by: row.act_by, at: row.act_at.toString() };
+  return row.changed_at === null ? null : { by: null, at: row.changed_at.toString() };
+}
+
 export const presentVisit = ({ row, forms }: { row: CalendarRow; forms: PacketProgress | null }): CalendarVisit => ({
   apptKey: row.appt_key,
   addKey: row.patient_key,
@@ -37,6 +43,7 @@ export const presentVisit = ({ row, forms }: { row: CalendarRow; forms: PacketPr
   forms,
   request: requestOf(row),
   stamp: stampOf(row),
+  lastChange: lastChangeOf(row),
 });
 
 type KindOfHours = CalendarHours['kind'];

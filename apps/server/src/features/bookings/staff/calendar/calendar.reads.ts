@@ -34,6 +34,19 @@ export async function readCalendarRows({ tx, ...which }: CoverRead & Which): Pro
     .leftJoin('visit_request as r', (join) =>
       join.on('r.cover_key', '=', ownCoverKey).onRef('r.appt_key', '=', 'a.appt_key').on('r.settled_at', 'is', null),
     )
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('visit_act as v')
+          .innerJoin('app_user as u', 'u.user_id', 'v.done_by')
+          .where('v.cover_key', '=', ownCoverKey)
+          .whereRef('v.appt_key', '=', 'a.appt_key')
+          .select(['v.stamp as act_stamp', 'v.done_at as act_at'])
+          .select(sql<string>`trim(u.given_name || ' ' || u.family_name)`.as('act_by'))
+          .orderBy('v.act_key', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
     .where('a.cover_key', '=', ownCoverKey)
     .$if('days' in which, (q) => {
       if (!('days' in which)) return q;
@@ -50,6 +63,7 @@ export async function readCalendarRows({ tx, ...which }: CoverRead & Which): Pro
     .select(['a.cancelled_by', 'a.cancel_reason', 'a.outside_reason', 'a.is_new_patient', 'l.time_zone'])
     .select(['p.first_name', 'p.last_name', 'p.pms_patient_id', 't.name as type_name'])
     .select(['r.what as request_what', 'r.asked_at as request_at', 'r.was_starts_at'])
+    .select(['a.sequence', 'a.changed_at', 'last.act_stamp', 'last.act_at', 'last.act_by'])
     .orderBy('a.appt_date')
     .orderBy('a.appt_time')
     .orderBy('a.appt_key')

@@ -11,4 +11,9 @@ export type CalendarRow = VisitState & {
   request_what: string | null;
   request_at: Temporal.Instant | null;
   was_starts_at: Temporal.Instant | null;
+  changed_at: Temporal.Instant | null;
+  /** Of the newest act of staff, with the stamp it left. */
+  act_stamp: string | null;
+  act_at: Temporal.Instant | null;
+  act_by: string | null;
 };

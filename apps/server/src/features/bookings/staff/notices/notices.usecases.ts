@@ -92,7 +92,7 @@ export const previewNotice = ({
       ...words,
       ...{ appt_key: given.apptKey ?? 0, acct_key: acctKey, task_key: taskKey, patient_key: addKey ?? 0 },
       ...{ appt_date: formatDay(day), appt_time: `${formatMinute(minute)}:00`, starts_at: startsAt },
-      ...{ length: 0, status: 'booked', insurance: '', moves: 0, booked_with: null },
+      ...{ length: 0, status: 'booked', insurance: '', sequence: 0, changed_at: startsAt, booked_with: null },
     };
     const person = { patientKey: addKey ?? null, firstName: given.patient?.firstName ?? '' };
     const { body, sampleUrl } = await textAbout({ tx, event: { kind, visit }, deps, reach: { phone, locale }, person });
