@@ -197,6 +197,10 @@ export const PROBLEMS = {
     status: 429,
     title: 'Too many codes were sent within the last hour. Try again later, or call the office.',
   },
+  'booking.codes-paused': {
+    status: 429,
+    title: 'This practice can’t text more codes at the moment. Try again later, or call the office.',
+  },
   'booking.link-unknown': { status: 404, title: 'This link is invalid or has expired. Ask the office for a new one.' },
   'booking.too-late': {
     status: 409,

@@ -7,6 +7,9 @@ export type PracticeFacts = {
   locations: readonly { name: string; phone: string; sms_number: string | null; has_hours: boolean }[];
   /** Whether texting is switched on. */
   sends_texts: boolean;
+  /** Codes sent before online bookings. */
+  codes_in_hour: number;
+  codes_in_day: number;
   /** Active providers. */
   providers: number;
   /** Active types of visit. */

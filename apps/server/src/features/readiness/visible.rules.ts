@@ -6,6 +6,7 @@ const FIXED_WITH: Readonly<Record<string, ElementName>> = {
   locations: 'Dv4LocationsMenu',
   numbers: 'Dv4LocationsMenu',
   webhooks: 'Dv4LocationsMenu',
+  codes: 'Dv4GeneralMenu',
   hours: 'Dv4ScheduleMenu',
   types: 'Dv4AppointmentTypeMenu',
   templates: 'Dv4TemplatesMenu',
