@@ -12,15 +12,19 @@ test('[PKT-001] [PKT-006] staff see which forms visits need, and unlock a tablet
   await expect(page.getByRole('combobox', { name: 'Form 1' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make today’s code' }).click();
-  const kiosk = page.getByRole('link', { name: /\/kiosk\?/ });
-  await expect(kiosk).toBeVisible();
-  const address = (await kiosk.getAttribute('href')) ?? '';
-  await page.goto(address);
+  const code = (await page.getByRole('status').filter({ hasText: /\d{6}/ }).innerText()).match(/\d{6}/)?.[0] ?? '';
+  await page.getByRole('textbox', { name: 'Name of this tablet' }).fill('Front desk');
+  await page.getByRole('button', { name: 'Set up this tablet' }).click();
+  await page.getByRole('button', { name: 'Set up and sign out' }).click();
   await expect(page.getByRole('textbox', { name: 'Code from staff' })).toBeVisible();
+  await expect(page).toHaveURL(/\/kiosk\?coverKey=\d+&locKey=\d+$/);
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Code from staff' }).fill('000000');
   await page.getByRole('button', { name: 'Open today’s visits' }).click();
   await expect(page.getByRole('alert')).toContainText('That code isn’t right');
+  await page.getByRole('textbox', { name: 'Code from staff' }).fill(code);
+  await page.getByRole('button', { name: 'Open today’s visits' }).click();
+  await expect(page.getByRole('button', { name: 'Lock the tablet' })).toBeVisible();
 });
 
 type Visit = {

@@ -140,7 +140,8 @@ const AREAS = {
     packet_form: 'a form of a visit, with what is filled in so far and the entry it became',
     form_proposal: 'what an entry says about the record, until staff take or leave it',
     patient_health: 'a medicine or allergy of a patient that staff accepted from a form',
-    kiosk_code: "today's code of a location's tablet, hashed",
+    kiosk_code: "today's code of a location's tablets, hashed",
+    kiosk_tablet: 'a tablet that staff set up for patients’ forms, and the visit that is open on it',
   },
   'What was said to patients': {
     outreach: 'a message to a patient: why, about which visit, recall, order or prescription, how, and what came of it',

@@ -38,6 +38,7 @@ const PUBLIC_CALLS = [
   'forms.short-page',
   'forms.submit',
   'forms.upload',
+  'kiosk.lock',
   'kiosk.open',
   'notice.open',
   'operations.healthz',

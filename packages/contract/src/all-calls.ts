@@ -26,6 +26,7 @@ import * as imports from './imports.calls.ts';
 import * as insuranceTypes from './insurance-types.calls.ts';
 import * as intakeForms from './intake-forms.calls.ts';
 import * as integrations from './integrations.calls.ts';
+import * as kiosk from './kiosk.calls.ts';
 import * as legalHolds from './legal-holds.calls.ts';
 import * as linkedForms from './linked-forms.calls.ts';
 import * as locations from './locations.calls.ts';
@@ -148,6 +149,7 @@ export const ALL_CALLS: readonly Call[] = [
   urgentTexts,
   formPackets,
   formReview,
+  kiosk,
   openPackets,
   templates,
   bulkPosts,

@@ -114,6 +114,7 @@ export const AUDIT_DETAIL_WORDS = {
   source: 'Source',
   state: 'State',
   switchedOn: 'Switched on',
+  tabletKey: 'Tablet number',
   taken: 'Accepted',
   taskKey: 'Visit type number',
   taskKeys: 'Visit type numbers',

@@ -122,6 +122,8 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'imports.upload': 'Uploaded an import file',
   'inbox-settings.save': 'Changed inbox settings',
   'kiosk.open': 'A tablet opened today’s forms',
+  'kiosk.revoke': 'Revoked a tablet for forms',
+  'kiosk.set-up': 'Set up a tablet for forms',
   'messages.receive': 'Received a text',
   'packets.choose': 'Changed the forms of a visit',
   'packets.form': 'Patient opened a form of a visit',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { key, keyOrZero, keyText, localDate } from './values.ts';
+import { key, keyText } from './values.ts';
 
 /** The forms that belong to a visit (PKT-001, PKT-002): what staff set and see. Patients' calls: `open-packets.calls`. */
 const PACKETS = '/forms/packets';
@@ -136,18 +136,4 @@ export const unlockPacket = defineCall({
   body: z.strictObject({ apptKey: key }),
   replies: { 200: visitPacket },
   problems: ['packet.no-visit'],
-});
-
-export const makeKioskCode = defineCall({
-  name: 'kiosk.code',
-  actsOnce: true,
-  summary: "Makes today's code for a location's tablet; an earlier code stops working",
-  method: 'POST',
-  path: `${PACKETS}/kiosk-code`,
-  origin: 'own',
-  access: patientForms,
-  audit: { patients: false, why: 'a code for a tablet; writes its own row' },
-  body: z.strictObject({ locKey: keyOrZero }),
-  replies: { 200: z.object({ code: z.string(), holdsOn: localDate, address: z.string() }) },
-  problems: ['packet.unknown-key'],
 });

@@ -4,7 +4,7 @@ import { formState } from './form-packets.calls.ts';
 import { ofPractice, publicForm } from './intake-forms.calls.ts';
 import { key } from './values.ts';
 
-/** A visit's forms in a patient's hands (PKT-001), and on a tablet at the practice (PKT-006). */
+/** A visit's forms in a patient's hands (PKT-001). Tablets at the practice: `kiosk.calls`. */
 const PACKETS = '/public/api/packets';
 
 /** Wrong birth dates until saved answers are locked. */
@@ -103,34 +103,3 @@ export const savePacketDraft = defineCall({
   replies: { 200: z.object({ draftNo: z.int() }) },
   problems: ['form.not-found', 'packet.proof-lapsed', 'packet.other-device', 'packet.form-done', 'request.too-many'],
 });
-
-export const openKiosk = defineCall({
-  name: 'kiosk.open',
-  summary: "Today's visits with forms at a location, for its tablet; staff enter the day's code",
-  method: 'POST',
-  path: '/public/api/kiosk/open',
-  origin: 'own',
-  access: { rule: 'public', why: 'a tablet has no user; the code of the day proves staff; ten wrong codes end it' },
-  audit: { patients: true, action: 'kiosk.open' },
-  body: z.strictObject({ coverKey: key, locKey: key, code: z.string().check(z.maxLength(12)) }),
-  replies: {
-    200: z.object({
-      orgName: z.string(),
-      locName: z.string(),
-      visits: z.array(
-        z.object({
-          name: z.string(),
-          /** HH:mm. */
-          time: z.string(),
-          done: z.int(),
-          total: z.int(),
-          appointmentKey: z.string(),
-          proof: z.string(),
-          locale: z.string(),
-        }),
-      ),
-    }),
-  },
-  problems: ['form.not-found', 'kiosk.wrong-code', 'request.too-many'],
-});
-export type KioskVisit = z.infer<(typeof openKiosk.replies)[200]>['visits'][number];

@@ -32,6 +32,7 @@ export const sendPhoneCode = defineCall({
     'booking.phone-opted-out',
     'booking.phone-not-textable',
     'booking.too-many-codes',
+    'booking.codes-paused',
     'request.too-many',
   ],
 });

@@ -178,6 +178,7 @@ export const PROBLEMS = {
     status: 429,
     title: 'Too many codes were sent within the last hour. Try again later, or call the office.',
   },
+  'booking.codes-paused': { status: 429, title: 'We can’t text more codes for now. Try later, or call the office.' },
   'booking.link-unknown': { status: 404, title: 'This link is invalid or has expired. Ask the office for a new one.' },
   'booking.too-late': {
     status: 409,
@@ -198,6 +199,7 @@ export const PROBLEMS = {
   'packet.proof-lapsed': { status: 403, title: 'Enter the birth date again to go on.' },
   'packet.other-device': { status: 409, title: 'These answers were changed on another device. Reload to see them.' },
   'packet.form-done': { status: 409, title: 'This form was already sent in for this visit.' },
+  'kiosk.not-set-up': { status: 403, title: 'This tablet isn’t set up. Set it up on the page Visit forms.' },
   'kiosk.wrong-code': {
     status: 403,
     title: 'That code isn’t right, or it has expired. Make a new code on the Forms page.',

@@ -783,6 +783,25 @@ export interface KioskCode {
   wrong_tries: Generated<number>;
 }
 
+export interface KioskTablet {
+  cover_key: number;
+  loc_key: number;
+  name: string;
+  next_try_at: Temporal.Instant | null;
+  open_appt_key: number | null;
+  open_on: string | null;
+  open_until: Temporal.Instant | null;
+  revoked_at: Temporal.Instant | null;
+  revoked_by: number | null;
+  secret_hash: Buffer;
+  seen_at: Temporal.Instant | null;
+  set_up_at: Temporal.Instant;
+  set_up_by: number | null;
+  tablet_key: Generated<number>;
+  unlock_no: Generated<number>;
+  wrong_tries: Generated<number>;
+}
+
 export interface KnownNetwork {
   last_at: Temporal.Instant;
   network: string;
@@ -1876,6 +1895,7 @@ export interface DB {
   incoming_check: IncomingCheck;
   insurance_type: InsuranceType;
   kiosk_code: KioskCode;
+  kiosk_tablet: KioskTablet;
   known_network: KnownNetwork;
   legacy_schedule_entry: LegacyScheduleEntry;
   legal_hold: LegalHold;

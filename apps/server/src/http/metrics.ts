@@ -1,11 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** The registry with the process's own metrics. */
 export function createMetrics(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   return registry;
+}
+
+/** What people outside a practice may make it send in an hour or a day. */
+type SendingLimit = 'codes' | 'texts' | 'mails';
+const LIMITS_HIT = 'sightline_public_sending_limits_total';
+
+/** Counts what wasn't sent because strangers had used up a limit. */
+export function countLimit({ metrics, limit }: { metrics: Registry; limit: SendingLimit }): void {
+  const known = metrics.getSingleMetric(LIMITS_HIT);
+  const counter =
+    known instanceof Counter
+      ? known
+      : new Counter({
+          name: LIMITS_HIT,
+          help: 'Codes, texts and emails of online booking that were not sent because a limit was used up',
+          labelNames: ['limit'] as const,
+          registers: [metrics],
+        });
+  counter.inc({ limit });
 }
 
 /** Measures every reply by its route's pattern: no key, query or practice in a label. */

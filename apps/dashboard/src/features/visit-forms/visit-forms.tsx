@@ -10,7 +10,7 @@ import { VisitDrawer } from './visit/visit-drawer.tsx';
 const keyIn = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
 /** The forms that belong to visits: answers to review, which forms a visit needs, and the tablet at the desk. */
-export function VisitForms() {
+export function VisitForms({ signOut }: { signOut: () => void }) {
   const [search, setSearch] = useAddress();
   const close = () => setSearch({}, { replace: true });
   return (
@@ -25,7 +25,7 @@ export function VisitForms() {
       </div>
       <ReviewList open={(entryKey) => setSearch({ review: String(entryKey) })} />
       <RulesSection />
-      <KioskCard />
+      <KioskCard signOut={signOut} />
       <NoticeCard />
       <ReviewDrawer entryKey={keyIn(search.get('review'))} close={close} />
       <VisitDrawer apptKey={keyIn(search.get('visit'))} close={close} />

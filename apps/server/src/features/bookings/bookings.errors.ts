@@ -25,6 +25,8 @@ export const phoneOptedOut = (extra: { smsNumber: string }) => new ProblemError(
 export const phoneNotTextable = () => new ProblemError('booking.phone-not-textable');
 export const wrongCode = () => new ProblemError('booking.wrong-code');
 export const tooManyCodes = () => new ProblemError('booking.too-many-codes');
+/** The practice sent as many codes as it may, whoever asked for them. */
+export const codesPaused = () => new ProblemError('booking.codes-paused');
 export const tooLate = () => new ProblemError('booking.too-late');
 
 /** With the nearest free times, and why the requested one is not free. */

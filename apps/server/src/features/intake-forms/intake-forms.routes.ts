@@ -34,6 +34,7 @@ import { openAnswers } from './answers/answers.usecases.ts';
 import { searchOf } from './entries/entries.rules.ts';
 import { listEntries, loadEntry } from './entries/entries.usecases.ts';
 import { loadFile, uploadFile } from './files/files.usecases.ts';
+import { registerKiosk } from './kiosk/kiosk.routes.ts';
 import { findCandidates } from './linking/candidates.usecases.ts';
 import { linkEntry, unlinkEntry } from './linking/linking.usecases.ts';
 import { registerShortLinks } from './links/short-links.routes.ts';
@@ -88,6 +89,7 @@ export function registerIntakeForms({ calls, deps, gate }: { calls: Calls; deps:
   registerNotice({ calls, deps, gate });
   registerPackets({ calls, deps });
   registerOpenPackets({ calls, deps, gate });
+  registerKiosk({ calls, deps, gate });
   registerShortLinks({ calls, deps });
   registerPatientsSide({ calls, deps, gate });
 }

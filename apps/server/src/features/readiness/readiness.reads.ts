@@ -26,6 +26,8 @@ export async function readPracticeFacts({ tx }: { tx: CoverTransaction }): Promi
           where o.cover_key = ${ownCoverKey} and (s.loc_keys = '{}' or l.loc_key = any(s.loc_keys)))
         order by l.org_name) as on_call_gaps,
       coalesce((select sends_texts from cover where cover_key = ${coverKey}), false) as sends_texts,
+      (select count(*)::integer from phone_code where cover_key = ${coverKey} and sent_at > ${tx.now.subtract({ hours: 1 })}) as codes_in_hour,
+      (select count(*)::integer from phone_code where cover_key = ${coverKey} and sent_at > ${tx.now.subtract({ hours: 24 })}) as codes_in_day,
       (select count(*)::integer from provider where cover_key = ${coverKey} and is_active) as providers,
       (select count(*)::integer from appointment_type where cover_key = ${coverKey} and is_active and deleted_at is null) as types,
       (select coalesce(json_agg(json_build_object('type', type, 'locale', locale, 'count', count)), '[]')

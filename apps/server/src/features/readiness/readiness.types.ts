@@ -11,6 +11,9 @@ export type PracticeFacts = {
   on_call: number;
   /** Locations whose texts none of them can read. */
   on_call_gaps: readonly string[];
+  /** Codes sent before online bookings. */
+  codes_in_hour: number;
+  codes_in_day: number;
   /** Active providers. */
   providers: number;
   /** Active types of visit. */

@@ -10,6 +10,7 @@ import { readBackupAge } from '../backups/backups.usecases.ts';
 import { checkGatewayNumber, type NumberDeps } from '../locations/number/number.usecases.ts';
 import { judgeBackup } from './checks/backup.rules.ts';
 import { judgeClock } from './checks/clock.rules.ts';
+import { judgeCodes } from './checks/codes.rules.ts';
 import { judgeDatabase } from './checks/database.rules.ts';
 import { judgeDisk } from './checks/disk.rules.ts';
 import { judgeGateway } from './checks/gateway.rules.ts';
@@ -84,7 +85,8 @@ export async function checkPractice({ scope, deps }: { scope: CoverScope; deps: 
   const facts = await scope.transaction((tx) => readPracticeFacts({ tx }));
   const managers = await openSystemScope({ pool, clock }).read(({ q }) => countManagers({ q, coverKey }));
   const webhooks = judgeWebhooks({ numbers: await askGateway({ locations: facts.locations, deps }) });
-  return [...judgeFacts(facts), ...(webhooks === null ? [] : [webhooks]), judgeRights({ managers })];
+  const more = [webhooks, judgeCodes(facts)].filter((finding) => finding !== null);
+  return [...judgeFacts(facts), ...more, judgeRights({ managers })];
 }
 
 /** @param postgres as PostgreSQL counts: 180004 is 18.4 */

@@ -7,6 +7,7 @@ const FIXED_WITH: Readonly<Record<string, ElementName>> = {
   numbers: 'Dv4LocationsMenu',
   webhooks: 'Dv4LocationsMenu',
   'on-call': 'Dv4ClosuresMenu',
+  codes: 'Dv4GeneralMenu',
   hours: 'Dv4ScheduleMenu',
   types: 'Dv4AppointmentTypeMenu',
   templates: 'Dv4TemplatesMenu',

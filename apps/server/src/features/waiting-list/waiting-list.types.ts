@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 
-export type WaitingDeps = Pick<Deps, 'mail' | 'publicUrl' | 'randomBytes'>;
+export type WaitingDeps = Pick<Deps, 'mail' | 'metrics' | 'publicUrl' | 'randomBytes'>;
 
 /** How a practice offers times that came free. */
 export type WaitingSettings = {

@@ -2,11 +2,11 @@ import {
   chooseVisitForms,
   getPacketSettings,
   getVisitPacket,
-  makeKioskCode,
   type PacketRule,
   savePacketSettings,
   unlockPacket,
 } from '@sightline/contract/form-packets.calls';
+import { addKioskTablet, listKioskTablets, makeKioskCode, revokeKioskTablet } from '@sightline/contract/kiosk.calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { useAct } from '../../../shared/api/use-act.ts';
@@ -16,6 +16,7 @@ import { t } from '../../../shared/words/words.ts';
 
 const keys = {
   settings: (coverKey: number) => ['visit-forms', coverKey, 'settings'] as const,
+  tablets: (coverKey: number) => ['visit-forms', coverKey, 'tablets'] as const,
   visit: (coverKey: number, apptKey: number) => ['visit-forms', coverKey, 'visit', apptKey] as const,
 };
 
@@ -77,3 +78,32 @@ export const useKioskCode = () =>
     onError: tellFailure,
     gcTime: 0,
   });
+
+/** The practice's tablets for forms. */
+export function useTablets() {
+  const { coverKey } = useSession();
+  return useQuery({
+    queryKey: keys.tablets(coverKey),
+    queryFn: ({ signal }) => call(listKioskTablets, {}, { signal }),
+    select: ({ tablets }) => tablets,
+  });
+}
+
+/** Sets this device up as a tablet; its address opens it once. */
+export const useSetUpTablet = () =>
+  useAct({
+    mutationFn: (body: { locKey: number; name: string }) => call(addKioskTablet, { body }),
+    onError: tellFailure,
+    gcTime: 0,
+  });
+
+export function useRevokeTablet() {
+  const queries = useQueryClient();
+  const { coverKey } = useSession();
+  return useAct({
+    mutationFn: (tabletKey: number) => call(revokeKioskTablet, { body: { tabletKey } }),
+    onSuccess: () => snack(t('Tablet revoked.')),
+    onError: tellFailure,
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.tablets(coverKey) }),
+  });
+}

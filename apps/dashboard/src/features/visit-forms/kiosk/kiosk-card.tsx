@@ -7,9 +7,11 @@ import { useSession } from '../../../shared/session/session-context.ts';
 import { t } from '../../../shared/words/words.ts';
 import { useKioskCode } from '../api/packets.ts';
 import classes from '../visit-forms.module.css';
+import { SetUpTablet } from './set-up-tablet.tsx';
+import { TabletList } from './tablet-list.tsx';
 
-/** The tablet at the desk: its address, and today's code. */
-export function KioskCard() {
+/** Tablets at the desk: which there are, and today's code for them. */
+export function KioskCard({ signOut }: { signOut: () => void }) {
   const { coverKey } = useSession();
   const { data: locations = [] } = useQuery({
     queryKey: ['visit-forms', coverKey, 'locations'],
@@ -22,11 +24,11 @@ export function KioskCard() {
   return (
     <section className="panel p-md stack gap-md" aria-labelledby="kiosk">
       <h2 className="heading" id="kiosk">
-        {t('Tablet at the front desk')}
+        {t('Tablets at the front desk')}
       </h2>
       <p className="m-0">
         {t(
-          'Open the address on a tablet and enter the code. It lists today’s visits with forms; choose a patient and hand the tablet over. Answers leave the screen when they finish, or after 60 seconds without a touch. Use a tablet that no one is signed in on.',
+          'Once for each tablet: sign in on it, open this page and set it up. Then enter today’s code on it, choose a patient and hand the tablet over. Answers leave the screen when they finish, or after 60 seconds without a touch.',
         )}
       </p>
       <div className="row wrap gap-sm items-end">
@@ -46,19 +48,15 @@ export function KioskCard() {
       {code.data !== undefined && (
         <div role="status">
           <p className={`m-0 ${classes.code}`}>{code.data.code}</p>
-          <p className="m-0 anywhere">
-            <a
-              className="undecorated c-accent hover-underline"
-              href={code.data.address}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {code.data.address}
-            </a>
-          </p>
-          <p className="m-0 note">{t('Works today at this location. Making a new code ends this one.')}</p>
+          <p className="m-0 note">{t('Works today on this location’s tablets. Making a new code ends this one.')}</p>
         </div>
       )}
+      <TabletList />
+      <SetUpTablet
+        locKey={locKey}
+        location={active.find((one) => one.locKey === locKey)?.orgName ?? ''}
+        signOut={signOut}
+      />
     </section>
   );
 }

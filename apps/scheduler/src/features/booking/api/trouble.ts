@@ -50,6 +50,7 @@ function codeTroubleWords(error: unknown, words: Words): string | null {
   }
   if (isCode(error, 'booking.phone-not-textable')) return words.errors.notTextable;
   if (isCode(error, 'booking.wrong-code')) return words.errors.wrongCode;
+  if (isCode(error, 'booking.codes-paused')) return words.errors.codesPaused;
   return isCode(error, 'booking.too-many-codes') ? words.errors.tooManyCodes : null;
 }
 

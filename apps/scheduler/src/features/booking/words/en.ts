@@ -273,6 +273,7 @@ export const en = {
         : `This phone opted out of our texts, so we can’t send it a code. Text START to ${number}, then ask for a new code. Or call the office.`,
     notTextable: 'We can’t text this phone at the moment. Enter another one, or call the office.',
     wrongCode: 'This code is wrong or has expired. Check the newest text, or ask for a new code.',
+    codesPaused: 'We can’t text more codes at the moment. Try again later, or call the office.',
     tooManyCodes: 'Too many codes were sent within the last hour. Try again later, or call the office.',
     closed: 'Online booking is closed right now. Please call us and we’ll find you a time.',
     failed: 'Something went wrong on our side. Your entries are still here. Try again, or call the practice.',

@@ -1,6 +1,6 @@
+import { lockKiosk as lockKioskCall, openKiosk as openKioskCall } from '@sightline/contract/kiosk.calls';
 import {
   type OpenPacket,
-  openKiosk as openKioskCall,
   type PacketForm,
   readPacket,
   readPacketForm,
@@ -36,6 +36,9 @@ type SavedDraft = PacketLink & {
 export const saveDraft = ({ pathName, ...draft }: SavedDraft): Promise<{ draftNo: number }> =>
   call(savePacketDraft, { body: { ...draft, pn: pathName } });
 
-/** @throws ProblemError kiosk.wrong-code; ConnectionError */
-export const openKiosk = (given: { coverKey: number; locKey: number; code: string }) =>
+/** @throws ProblemError kiosk.wrong-code, kiosk.not-set-up, request.too-many; ConnectionError */
+export const openKiosk = (given: { coverKey: number; tablet: string; code: string }) =>
   call(openKioskCall, { body: given });
+
+/** @throws ConnectionError */
+export const lockKiosk = (given: { coverKey: number; tablet: string }) => call(lockKioskCall, { body: given });

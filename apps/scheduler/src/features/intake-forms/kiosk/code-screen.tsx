@@ -1,5 +1,5 @@
 import type { Reply } from '@sightline/contract/call';
-import type { openKiosk } from '@sightline/contract/open-packets.calls';
+import type { openKiosk } from '@sightline/contract/kiosk.calls';
 import { type FormEvent, use, useId, useState } from 'react';
 import { ProblemError } from '../../../shared/api/api-errors.ts';
 import type { FormLink } from '../model/link.ts';
@@ -11,12 +11,22 @@ import { useWords } from '../words/use-words.ts';
 
 export type OpenedKiosk = Reply<typeof openKiosk>;
 
+type CodeFault = 'wrong' | 'wait' | 'notSetUp' | 'network';
+
+function faultOf(error: unknown): CodeFault {
+  if (!(error instanceof ProblemError)) return 'network';
+  if (error.code === 'kiosk.not-set-up') return 'notSetUp';
+  return error.status === 429 ? 'wait' : 'wrong';
+}
+
 /** Staff open today's visits. */
-export function CodeScreen({ link, onOpened }: { link: FormLink; onOpened: (opened: OpenedKiosk) => void }) {
+type CodeProps = { link: FormLink; tablet: string | null; onOpened: (opened: OpenedKiosk) => void };
+
+export function CodeScreen({ link, tablet, onOpened }: CodeProps) {
   const { openKiosk: open } = use(ServicesContext);
   const { words } = useWords();
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<'wrong' | 'network' | null>(null);
+  const [fault, setFault] = useState<CodeFault | null>(tablet === null ? 'notSetUp' : null);
   const [isBusy, setBusy] = useState(false);
   const [id, helpId] = [useId(), useId()];
   const submit = async (event: FormEvent) => {
@@ -25,9 +35,9 @@ export function CodeScreen({ link, onOpened }: { link: FormLink; onOpened: (open
     setBusy(true);
     setFault(null);
     try {
-      onOpened(await open({ coverKey: link.coverKey, locKey: link.locKey, code }));
+      onOpened(await open({ coverKey: link.coverKey, tablet: tablet ?? '', code }));
     } catch (error) {
-      setFault(error instanceof ProblemError ? 'wrong' : 'network');
+      setFault(faultOf(error));
       setCode('');
     } finally {
       setBusy(false);
@@ -53,8 +63,7 @@ export function CodeScreen({ link, onOpened }: { link: FormLink; onOpened: (open
         {words.kiosk.codeHelp}
       </p>
       <p role="alert" className={`fw-semibold ${fieldClasses.error}`}>
-        {fault === 'wrong' && words.kiosk.wrong}
-        {fault === 'network' && words.failed.networkHelp}
+        {fault === 'network' ? words.failed.networkHelp : fault !== null && words.kiosk[fault]}
       </p>
       <div className="flex wrap gap-sm mt-lg">
         <button type="submit" className={`patient-button main ${classes.go}`}>

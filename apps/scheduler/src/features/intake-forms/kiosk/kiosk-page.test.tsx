@@ -8,7 +8,7 @@ import { Kiosk } from './kiosk-page.tsx';
 
 const BLANK = blankForm([{ type: 'textfield', key: 'hobby', label: 'Hobby', input: true }]);
 const VISIT = {
-  ...{ name: 'Ana Ruiz', time: '09:30', done: 0, total: 1, appointmentKey: 'KEY', proof: 'PROOF', locale: 'en-US' },
+  ...{ name: 'Ana Ruiz', time: '09:30', done: 0, total: 1, appointmentKey: 'KEY', locale: 'en-US' },
 };
 const PACKET = {
   ...{ ...BLANK, hasForms: true, isCanceled: false, proofState: 'proven' as const, proof: 'PROOF', triesLeft: 10 },
@@ -16,10 +16,14 @@ const PACKET = {
   forms: [{ pathName: 'registration', name: 'Registration', names: {}, state: 'todo' as const }],
 };
 
-function show() {
+const TABLET = `7.${'s'.repeat(43)}`;
+
+function show({ tablet = TABLET }: { tablet?: string } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   Object.defineProperty(HTMLElement.prototype, 'scrollIntoView', { configurable: true, value: () => undefined });
-  window.history.replaceState(null, '', '/kiosk?coverKey=1001&locKey=2001');
+  window.history.replaceState(null, '', `/kiosk?coverKey=1001&locKey=2001#t=${tablet}`);
+  const proofs: (string | null)[] = [];
+  const locked: string[] = [];
   const refusal = { type: 'about:blank', title: 'Wrong.', status: 403, code: 'kiosk.wrong-code' };
   const services = {
     ...{ load: async () => BLANK, loadChoices: async () => ({ ...BLANK, forms: [] }), preparePhoto: vi.fn() },
@@ -34,12 +38,20 @@ function show() {
       hasSteps: true,
       stores: () => ({ visit: sessionStorage, device: localStorage }),
     },
-    openPacket: async () => PACKET,
+    openPacket: async ({ proof }: { proof: string | null }) => {
+      proofs.push(proof);
+      return { ...PACKET, proof };
+    },
+    lockKiosk: async (given: { tablet: string }) => {
+      locked.push(given.tablet);
+      return undefined;
+    },
     loadPacketForm: async () => ({ ...BLANK, state: 'todo' as const, draft: null, known: {}, earlier: {} }),
     saveDraft: async ({ draftNo }: { draftNo: number }) => ({ draftNo: draftNo + 1 }),
-    openKiosk: async ({ code }: { code: string }) => {
-      if (code !== '123456') throw new ProblemError(refusal);
-      return { orgName: 'Bright Eyes', locName: 'Main St', visits: [VISIT] };
+    openKiosk: async (given: { code: string; tablet: string }) => {
+      if (given.tablet !== TABLET) throw new ProblemError({ ...refusal, code: 'kiosk.not-set-up' });
+      if (given.code !== '123456') throw new ProblemError(refusal);
+      return { orgName: 'Bright Eyes', locName: 'Main St', proofStart: 'k.7.3.', visits: [VISIT] };
     },
   };
   render(
@@ -47,6 +59,7 @@ function show() {
       <Kiosk />
     </ServicesContext>,
   );
+  return { proofs, locked };
 }
 
 async function enter(code: string) {
@@ -87,11 +100,37 @@ describe('the tablet at the desk', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Check your answers' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
     expect(await screen.findByRole('heading', { name: 'You’re all set' })).toBeTruthy();
-    expect([sessionStorage.length, localStorage.length, window.history.length]).toEqual([0, 0, steps]);
+    expect([sessionStorage.length, Object.keys(localStorage), window.history.length]).toEqual([
+      ...[0, ['sightline-kiosk:1001'], steps],
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'I’m finished' }));
     expect(await screen.findByLabelText('Code from staff')).toHaveProperty('value', '');
     window.history.back();
     expect(screen.queryByText(/Ana|Chess|Registration/)).toBeNull();
+  });
+
+  it('[PKT-006] keeps its secret out of the address, adds it to the proof, and locks itself after the patient', async () => {
+    const { proofs, locked } = show();
+    expect(window.location.hash).toBe('');
+    await begin();
+    expect(proofs).toContain(`k.7.3.${'s'.repeat(43)}`);
+    expect(locked).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Check your answers' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'I’m finished' }));
+    expect(locked).toEqual([TABLET]);
+    cleanup();
+    show({ tablet: '' });
+    await enter('123456');
+    expect(await screen.findByRole('button', { name: /Ana Ruiz/ })).toBeTruthy();
+  });
+
+  it('[PKT-006] says how to set up a tablet that staff haven’t', async () => {
+    show({ tablet: '' });
+    expect(await screen.findByText(/^This tablet isn’t set up/)).toBeTruthy();
+    await enter('123456');
+    expect(await screen.findByText(/^This tablet isn’t set up/)).toBeTruthy();
+    expect(screen.queryByText(/Ana Ruiz/)).toBeNull();
   });
 
   it('[PKT-006] clears an untouched screen after 60 seconds, and asks before', async () => {

@@ -1,4 +1,4 @@
-import type { KioskVisit } from '@sightline/contract/open-packets.calls';
+import type { KioskVisit } from '@sightline/contract/kiosk.calls';
 import { type FocusEvent, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { PageFrame } from '../../../shared/frame/page-frame.tsx';
 import { forgetLanguage, LanguageProvider } from '../../../shared/language/language.tsx';
@@ -12,16 +12,21 @@ import { CodeScreen, type OpenedKiosk } from './code-screen.tsx';
 import classes from './kiosk.module.css';
 import { createMemoryStorage } from './memory-storage.ts';
 import { StillThere } from './still-there.tsx';
+import { proofOf, readTabletToken } from './tablet-token.ts';
 import { HandScreen, VisitChoice } from './visit-choice.tsx';
 
 /** A tablet of the practice: `/kiosk?coverKey&locKey`. Staff's code opens today's visits; each patient leaves nothing behind. */
 export function Kiosk() {
   const [round, setRound] = useState(0);
+  const { stores, lockKiosk } = use(ServicesContext);
   const [link] = useState(() => readLink(window.location.search));
+  const [tablet] = useState(() => link && readTabletToken(link.coverKey, () => stores().device));
   useEffect(() => {
     document.documentElement.dataset.kiosk = 'on';
   }, []);
   const end = () => {
+    // Without a connection the server locks it after some minutes.
+    if (link !== null && tablet !== null) void lockKiosk({ coverKey: link.coverKey, tablet }).catch(() => undefined);
     forgetLanguage();
     setRound((before) => before + 1);
   };
@@ -30,7 +35,7 @@ export function Kiosk() {
     // A new key forgets every answer and state of the patient before.
     <LanguageProvider key={round}>
       <div className={classes.screen} autoCapitalize="sentences" onFocusCapture={suggestNothing}>
-        {link === null ? <NoLink /> : <Unlocking link={link} onEnd={end} />}
+        {link === null ? <NoLink /> : <Unlocking link={link} tablet={tablet} onEnd={end} />}
       </div>
     </LanguageProvider>
   );
@@ -60,7 +65,9 @@ function NoLink() {
   );
 }
 
-function Unlocking({ link, onEnd }: { link: FormLink; onEnd: () => void }) {
+type UnlockingProps = { link: FormLink; tablet: string | null; onEnd: () => void };
+
+function Unlocking({ link, tablet, onEnd }: UnlockingProps) {
   const { words } = useWords();
   const [opened, setOpened] = useState<OpenedKiosk | null>(null);
   const [visit, setVisit] = useState<KioskVisit | null>(null);
@@ -69,11 +76,16 @@ function Unlocking({ link, onEnd }: { link: FormLink; onEnd: () => void }) {
   return (
     <>
       {isShowingPatients && <StillThere onEnd={onEnd} />}
-      {visit !== null && isBegun ? (
-        <PatientForms link={link} visit={visit} onEnd={onEnd} />
+      {opened !== null && visit !== null && isBegun ? (
+        <PatientForms
+          link={link}
+          visit={visit}
+          proof={proofOf({ proofStart: opened.proofStart, tablet: tablet ?? '' })}
+          onEnd={onEnd}
+        />
       ) : (
         <PageFrame words={words.frame} brand={opened !== null && <span className="fw-semibold">{opened.orgName}</span>}>
-          {opened === null && <CodeScreen link={link} onOpened={setOpened} />}
+          {opened === null && <CodeScreen link={link} tablet={tablet} onOpened={setOpened} />}
           {opened !== null && visit === null && <VisitChoice opened={opened} onChoose={setVisit} onEnd={onEnd} />}
           {visit !== null && <HandScreen visit={visit} onBegin={() => setBegun(true)} onEnd={onEnd} />}
         </PageFrame>
@@ -83,9 +95,11 @@ function Unlocking({ link, onEnd }: { link: FormLink; onEnd: () => void }) {
 }
 
 /** A patient's forms, with storage that ends with them and no steps for the browser's Back. */
-function PatientForms({ link, visit, onEnd }: { link: FormLink; visit: KioskVisit; onEnd: () => void }) {
+type PatientProps = { link: FormLink; visit: KioskVisit; proof: string; onEnd: () => void };
+
+function PatientForms({ link, visit, proof, onEnd }: PatientProps) {
   const services = use(ServicesContext);
-  const { appointmentKey, proof } = visit;
+  const { appointmentKey } = visit;
   const own = useMemo(() => {
     const storage = createMemoryStorage();
     keepProof({ coverKey: link.coverKey, appointmentKey }, proof, () => storage);

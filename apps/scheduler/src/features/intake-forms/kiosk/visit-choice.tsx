@@ -1,4 +1,4 @@
-import type { KioskVisit } from '@sightline/contract/open-packets.calls';
+import type { KioskVisit } from '@sightline/contract/kiosk.calls';
 import classes from '../parts/page.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { useWords } from '../words/use-words.ts';

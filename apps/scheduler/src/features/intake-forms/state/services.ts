@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import { loadChoices, loadForm } from '../api/load-form.ts';
-import { loadPacketForm, openKiosk, openPacket, saveDraft } from '../api/packets.ts';
+import { loadPacketForm, lockKiosk, openKiosk, openPacket, saveDraft } from '../api/packets.ts';
 import { sendForm } from '../api/send-form.ts';
 import { uploadFile } from '../api/upload-file.ts';
 import { preparePhoto } from '../photo/prepare-photo.ts';
@@ -13,6 +13,7 @@ const realServices = {
   loadPacketForm,
   saveDraft,
   openKiosk,
+  lockKiosk,
   send: sendForm,
   upload: uploadFile,
   preparePhoto,

@@ -89,6 +89,9 @@ export const en = {
     codeHelp: 'Staff: make today’s code under Setup, Visit forms.',
     open: 'Open today’s visits',
     wrong: 'That code isn’t right, or it has expired.',
+    wait: 'Too many wrong codes on this tablet. Wait a moment, then try again.',
+    notSetUp:
+      'This tablet isn’t set up. Staff: sign in to the dashboard on this tablet, open Setup, Visit forms, and choose “Set up this tablet”.',
     choose: 'Who is filling in forms?',
     none: 'No visits with forms today.',
     hand: (name: string) => `Hand the tablet to ${name}`,

@@ -91,6 +91,9 @@ export const es: Words = {
     codeHelp: 'Personal: genere el código de hoy en Configuración, Formularios de la visita (Setup, Visit forms).',
     open: 'Abrir las citas de hoy',
     wrong: 'El código no es correcto o ya venció.',
+    wait: 'Demasiados códigos incorrectos en esta tableta. Espere un momento e intente de nuevo.',
+    notSetUp:
+      'Esta tableta no está configurada. Personal: inicie sesión en el panel desde esta tableta, abra Configuración, Formularios de la visita (Setup, Visit forms) y elija «Configurar esta tableta».',
     choose: '¿Quién va a llenar formularios?',
     none: 'Hoy no hay citas con formularios.',
     hand: (name: string) => `Entregue la tableta a ${name}`,

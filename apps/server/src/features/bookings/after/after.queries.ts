@@ -32,6 +32,29 @@ export async function readReach({
   return { email: email ?? null, phone: phone ?? null, locale: row.preferred_locale, moves: row.moves };
 }
 
+/** Texts that went to a phone, and emails to an address, about online bookings since an instant. */
+export async function countSentAbout({
+  tx,
+  reach: { phone, email },
+  since,
+}: {
+  tx: CoverTransaction;
+  reach: { phone: string | null; email: string | null };
+  since: Temporal.Instant;
+}): Promise<{ texts: number; mails: number }> {
+  const { rows } = await sql<{ texts: number; mails: number }>`
+    select
+      (select count(*)::integer from conversation c
+       join message m on m.cover_key = ${ownCoverKey} and m.conv_key = c.conv_key
+       where c.cover_key = ${ownCoverKey} and c.phone = ${phone ?? ''} and m.kind = 'outgoing'
+         and m.written_by = 'booking' and m.created_at > ${since}) as texts,
+      (select count(*)::integer from mail_outbox o
+       where o.cover_key = ${ownCoverKey} and o.created_at > ${since} and o.audience = 'patient'
+         and lower(o.recipient) = lower(${email ?? ''})) as mails`.execute(tx.q);
+  const [row] = rows;
+  return row ?? { texts: 0, mails: 0 };
+}
+
 /** Whose visit a text is about: a patient, or someone new by the name that staff typed. */
 export type TextedPerson = { patientKey: number | null; firstName?: string };
 

@@ -1,6 +1,8 @@
+import { BOOKING_MAILS_PER_ADDRESS_AND_DAY, BOOKING_TEXTS_PER_PHONE_AND_DAY } from '@sightline/contract/booking-limits';
 import { languageOf } from '@sightline/contract/languages';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
+import { countLimit } from '../../../http/metrics.ts';
 import { bringAt } from '../../appointment-types/appointment-types.usecases.ts';
 import { keepPhone, queueAutomaticText } from '../../conversations/texts/automatic-text.usecases.ts';
 import type { OutreachMessage, OutreachPurpose } from '../../outreach/outreach.types.ts';
@@ -10,6 +12,7 @@ import type { VisitRow } from '../managing/managing.types.ts';
 import { destinationFaults } from '../phone/phone.usecases.ts';
 import { sampleShortUrl } from '../times/tokens.rules.ts';
 import {
+  countSentAbout,
   insertMails,
   type NewMail,
   readNameOnSharedPhone,
@@ -27,6 +30,8 @@ import { bookingText } from './text.rules.ts';
 
 type BookingFollowup = { tx: CoverTransaction; event: BookingEvent; deps: Pick<Deps, 'mail' | 'publicUrl'> };
 type BookingContact = Omit<Awaited<ReturnType<typeof readReach>>, 'moves'>;
+
+const HOURS_IN_DAY = 24;
 
 /** Each booking, move or cancellation is announced once. */
 const textKey = ({ apptKey, kind, moves }: { apptKey: number; kind: BookingAct; moves: number }): string =>
@@ -142,10 +147,31 @@ async function mailAbout({
   return toPatient;
 }
 
-/** Without a phone that the practice doesn't text at a stranger's wish; its setting may have changed since the booking. */
-async function reachableBy<T extends { phone: string | null }>({ tx, reach }: { tx: CoverTransaction; reach: T }) {
-  const faults = await destinationFaults({ tx, phone: reach.phone });
-  return faults.length > 0 ? { ...reach, phone: null } : reach;
+/**
+ * Where a message goes that someone outside the practice causes: not to a phone that the practice doesn't text at a
+ * stranger's wish, nor to a phone or an address that got as many as it may.
+ */
+async function reachableBy({
+  tx,
+  reach,
+  metrics,
+}: {
+  tx: CoverTransaction;
+  reach: Awaited<ReturnType<typeof readReach>>;
+  metrics: Deps['metrics'];
+}) {
+  const since = tx.now.subtract({ hours: HOURS_IN_DAY });
+  const { texts, mails } = await countSentAbout({ tx, reach, since });
+  const isTextFull = reach.phone !== null && texts >= BOOKING_TEXTS_PER_PHONE_AND_DAY;
+  const isMailFull = reach.email !== null && mails >= BOOKING_MAILS_PER_ADDRESS_AND_DAY;
+  if (isTextFull) countLimit({ metrics, limit: 'texts' });
+  if (isMailFull) countLimit({ metrics, limit: 'mails' });
+  const isElsewhere = (await destinationFaults({ tx, phone: reach.phone })).length > 0;
+  return {
+    ...reach,
+    phone: isTextFull || isElsewhere ? null : reach.phone,
+    email: isMailFull ? null : reach.email,
+  };
 }
 
 /** Tells the patient alone, by text and by email; answers what was queued. */
@@ -164,10 +190,10 @@ export async function afterBooking({
   event,
   deps,
   isPracticeOnly = false,
-}: BookingFollowup & { isPracticeOnly?: boolean }): Promise<Confirmations> {
+}: BookingFollowup & { deps: Pick<Deps, 'metrics'>; isPracticeOnly?: boolean }): Promise<Confirmations> {
   const { visit, kind } = event;
   const apptKey = visit.appt_key;
-  const reach = await reachableBy({ tx, reach: await readReach({ tx, apptKey }) });
+  const reach = await reachableBy({ tx, reach: await readReach({ tx, apptKey }), metrics: deps.metrics });
   const level = { locKey: visit.loc_key, acctKey: visit.acct_key };
   const { emailSchedTo } = await preferencesAt({ tx, level });
   const practice = emailSchedTo.trim();

@@ -1,4 +1,5 @@
 import { createFamilyBooking } from '@sightline/contract/booking-family.calls';
+import { BOOKING_MAILS_PER_ADDRESS_AND_DAY, BOOKING_TEXTS_PER_PHONE_AND_DAY } from '@sightline/contract/booking-limits';
 import { cancelBooking } from '@sightline/contract/booking-manage.calls';
 import { sendPhoneCode, verifyPhoneCode } from '@sightline/contract/phone-codes.calls';
 import { askEarlier } from '@sightline/contract/waiting-list-patients.calls';
@@ -114,6 +115,33 @@ describe('what a stranger types into a booking', () => {
       .where('patient_key', '=', patientKey)
       .execute();
     expect(await named()).toBe('Zzwin');
+  });
+
+  it('[CNF-001] floods neither a phone nor an inbox, however often they book, move and cancel', async () => {
+    const tries = Math.max(BOOKING_MAILS_PER_ADDRESS_AND_DAY, BOOKING_TEXTS_PER_PHONE_AND_DAY) / 2 + 1;
+    let last = await book({ coverKey: 11, ...person() });
+    for (let count = 0; count < tries; count += 1) {
+      await app().call(cancelBooking, { body: { token: tokenOf(last) } });
+      // Not the same request again, which would answer the first booking.
+      app().clock.advance({ minutes: 16 });
+      const email = count % 2 === 0 ? 'Victim@Example.com' : STRANGER.email;
+      last = await book({ coverKey: 11, ...person({ email }) });
+      expect(last.status).toBe(201);
+    }
+    expect([last.reply.isMailed, last.reply.isTexted]).toEqual([false, false]);
+    expect(await texts()).toHaveLength(BOOKING_TEXTS_PER_PHONE_AND_DAY);
+    const mails = await pool()
+      .kysely.selectFrom('mail_outbox')
+      .select('mail_key')
+      .where('audience', '=', 'patient')
+      .execute();
+    expect(mails).toHaveLength(BOOKING_MAILS_PER_ADDRESS_AND_DAY);
+    const metrics = await app().deps.metrics.metrics();
+    for (const limit of ['texts', 'mails'])
+      expect(metrics).toMatch(new RegExp(`limits_total\\{limit="${limit}"\\} \\d`));
+    app().clock.advance({ hours: 25 });
+    const next = await book({ coverKey: 11, ...person({}, '11:00') });
+    expect([next.reply.isMailed, next.reply.isTexted]).toEqual([true, true]);
   });
 
   it("[WLT-001] isn't kept as a name that messages say when they join the waiting list", async () => {

@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto';
 import { getSchedulerChoices } from '@sightline/contract/booking.calls';
-import { CODE_MINUTES, CODE_TRIES, CODES_PER_PHONE_AND_HOUR } from '@sightline/contract/booking-limits';
+import {
+  CODE_MINUTES,
+  CODE_TRIES,
+  CODES_PER_PHONE_AND_HOUR,
+  CODES_PER_PRACTICE_AND_DAY,
+  CODES_PER_PRACTICE_AND_HOUR,
+} from '@sightline/contract/booking-limits';
 import { sendPhoneCode, verifyPhoneCode } from '@sightline/contract/phone-codes.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertRows } from '../../../../testing/practice-rows.ts';
@@ -120,6 +127,27 @@ describe('the code texted before a booking', () => {
     app().clock.advance({ minutes: 61 });
     expect((await ask()).status).toBe(201);
   });
+
+  it.each([
+    ['hour', CODES_PER_PRACTICE_AND_HOUR, 30],
+    ['day', CODES_PER_PRACTICE_AND_DAY, 23 * 60],
+  ])(
+    '[PAT-003] is limited for the practice per %s, whoever asks, and a metric says so',
+    async (_per, most, minutes) => {
+      const now = app().clock.now();
+      const code = { cover_key: 11, code_hash: Buffer.alloc(32), expires_at: now };
+      const sent = Array.from({ length: most - 1 }, (_, place) => {
+        const key_hash = createHash('sha256').update(`${place}`).digest();
+        return { ...code, key_hash, phone: `+1646555${1_000 + place}`, sent_at: now.subtract({ minutes }) };
+      });
+      await insertRows(pool(), 'phone_code', sent);
+      expect((await ask()).status).toBe(201);
+      expect((await ask('(212) 555-0199')).problem).toMatchObject({ code: 'booking.codes-paused', status: 429 });
+      expect(await app().deps.metrics.metrics()).toContain('sightline_public_sending_limits_total{limit="codes"}');
+      app().clock.advance({ minutes: 24 * 60 - minutes + 1 });
+      expect((await ask('(212) 555-0199')).status).toBe(201);
+    },
+  );
 
   it("[PAT-003] isn't sent to an opted-out phone, which learns how to opt back in", async () => {
     await insertRows(pool(), 'consent_entry', [

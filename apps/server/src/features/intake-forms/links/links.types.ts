@@ -36,4 +36,6 @@ export type PatientPages = {
   /** What a page keeps once the birth date of a visit's patient was entered, and whether a text is that. */
   proof: (visit: { coverKey: number; apptKey: number }) => string;
   isProof: (given: { coverKey: number; apptKey: number; text: string }) => boolean;
+  /** The keyed hash of a day's code for tablets: six digits are quickly tried without the key. */
+  codeHash: (given: { coverKey: number; locKey: number; date: string; code: string }) => string;
 };

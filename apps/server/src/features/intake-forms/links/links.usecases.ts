@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Clock } from '../../../clock.ts';
 import { openServerSecret, type SecretOpening } from '../../../db/kept-secret.ts';
 import { isProof, readKey, signKey } from './links.rules.ts';
@@ -39,6 +40,8 @@ export function createPatientPages({
     readKey: (given) => readKey({ secret, ...given }),
     visitKey: ({ coverKey, apptKey }) => sign(coverKey, 'visit', apptKey),
     proof: ({ coverKey, apptKey }) => sign(coverKey, 'proof', apptKey),
+    codeHash: ({ coverKey, locKey, date, code }) =>
+      createHmac('sha256', secret).update(`kiosk:${coverKey}:${locKey}:${date}:${code}`).digest('hex'),
     isProof: (given) => isProof({ secret, ...given, now: clock.now() }),
   };
 }

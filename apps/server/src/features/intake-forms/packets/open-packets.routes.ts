@@ -1,21 +1,19 @@
-import { openKiosk, readPacket, readPacketForm, savePacketDraft } from '@sightline/contract/open-packets.calls';
+import { readPacket, readPacketForm, savePacketDraft } from '@sightline/contract/open-packets.calls';
 import type { Deps } from '../../../deps.ts';
 import type { PublicGate } from '../../../http/public-gate.ts';
 import { type AddressLimit, createAddressLimit } from '../../../http/public-limit.ts';
 import type { Calls } from '../../../http/register-call.ts';
-import { unlockKiosk } from './kiosk.usecases.ts';
 import { OPENINGS_PER_MINUTE, openPacket, openPacketForm, saveDraft } from './opening.usecases.ts';
 
 const DRAFTS_PER_MINUTE = 120;
-const CODES_PER_MINUTE = 10;
 
-function limitsOf({ config, clock }: Deps): Record<'openings' | 'drafts' | 'codes', AddressLimit> {
+function limitsOf({ config, clock }: Deps): Record<'openings' | 'drafts', AddressLimit> {
   const limit = (most: number): AddressLimit =>
     config.hasRateLimits ? createAddressLimit({ clock, most }) : () => undefined;
-  return { openings: limit(OPENINGS_PER_MINUTE), drafts: limit(DRAFTS_PER_MINUTE), codes: limit(CODES_PER_MINUTE) };
+  return { openings: limit(OPENINGS_PER_MINUTE), drafts: limit(DRAFTS_PER_MINUTE) };
 }
 
-/** A visit's forms in a patient's hands, and on the practice's tablet. */
+/** A visit's forms in a patient's hands. */
 export function registerOpenPackets({ calls, deps, gate }: { calls: Calls; deps: Deps; gate: PublicGate }): void {
   const limits = limitsOf(deps);
   const otherwise = 'form.not-found';
@@ -36,10 +34,5 @@ export function registerOpenPackets({ calls, deps, gate }: { calls: Calls; deps:
     const { coverKey, appointmentKey: linkKey, proof, pn: pathName, ...given } = body;
     const scope = await gate.openPractice({ call: savePacketDraft, coverKey, caller, otherwise });
     return saveDraft({ scope, linkKey, proof, pathName, given, deps });
-  });
-  calls.on(openKiosk, async ({ body: { coverKey, locKey, code }, caller, reply }) => {
-    limits.codes({ address: caller.address, reply });
-    const scope = await gate.openPractice({ call: openKiosk, coverKey, caller, otherwise });
-    return unlockKiosk({ scope, locKey, code, deps });
   });
 }

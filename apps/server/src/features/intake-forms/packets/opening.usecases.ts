@@ -6,6 +6,7 @@ import {
 } from '@sightline/contract/open-packets.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { formNotFound } from '../intake-forms.errors.ts';
+import { isOnTablet, isTabletProof } from '../kiosk/tablets.usecases.ts';
 import { shownNotices } from '../notice/notice.usecases.ts';
 import { logoOf, namesOf, type OpeningDeps, openLinkedPractice } from '../opening/opening.usecases.ts';
 import { findVersion } from '../templates/templates.usecases.ts';
@@ -45,6 +46,17 @@ const stateOf = ({ entry_key, draft }: PacketFormRow): 'todo' | 'started' | 'don
   return draft === null ? 'todo' : 'started';
 };
 
+type Proving = { tx: CoverTransaction; apptKey: number; proof: string | null } & Pick<OpeningDeps, 'pages'>;
+
+/** Whether the birth date was entered, or staff opened the visit on a tablet that is still at it. */
+const isProven = async ({ tx, apptKey, proof, pages }: Proving): Promise<boolean> =>
+  proof !== null &&
+  (pages.isProof({ coverKey: tx.coverKey, apptKey, text: proof }) || (await isOnTablet({ tx, apptKey, text: proof })));
+
+/** A tablet's proof stays the tablet's: it ends with the patient. */
+const lastingProof = ({ tx, apptKey, proof, pages }: Proving): string =>
+  proof !== null && isTabletProof(proof) ? proof : pages.proof({ coverKey: tx.coverKey, apptKey });
+
 /** Judges a proof or a birth date; a wrong one counts, and the tenth locks. */
 async function judge({
   tx,
@@ -63,8 +75,7 @@ async function judge({
   const tries = visit.wrong_tries ?? 0;
   const left = (used: number) => Math.max(WRONG_TRIES - used, 0);
   if (visit.dob === null) return { proofState: 'none', triesLeft: left(tries) };
-  if (proof !== null && pages.isProof({ coverKey: tx.coverKey, apptKey, text: proof }))
-    return { proofState: 'proven', triesLeft: left(tries) };
+  if (await isProven({ tx, apptKey, proof, pages })) return { proofState: 'proven', triesLeft: left(tries) };
   if (visit.locked_at !== null) return { proofState: 'locked', triesLeft: 0 };
   if (birthDate === null) return { proofState: 'needed', triesLeft: left(tries) };
   if (birthDate === visit.dob) {
@@ -104,7 +115,7 @@ export async function openPacket({
       return { ...practice, ...NO_PACKET, isCanceled: isCanceled && rows.length > 0, locKey: visit.loc_key, forms: [] };
     tx.note({ patientKeys: [visit.patient_key], detail: { apptKey } });
     const judged = await judge({ tx, apptKey, visit, proof, birthDate, pages: deps.pages });
-    const isProven = judged.proofState === 'proven';
+    const isKnown = judged.proofState === 'proven';
     const forms = [];
     for (const row of rows) {
       const version = await findVersion({ tx, pathName: row.path_name, version: row.version });
@@ -113,8 +124,8 @@ export async function openPacket({
     }
     return {
       ...{ ...practice, ...judged, hasForms: true, isCanceled: false, locKey: visit.loc_key, forms },
-      proof: isProven ? deps.pages.proof({ coverKey: tx.coverKey, apptKey }) : null,
-      startsAt: isProven ? visit.starts_local : null,
+      proof: isKnown ? lastingProof({ tx, apptKey, proof, pages: deps.pages }) : null,
+      startsAt: isKnown ? visit.starts_local : null,
     };
   });
   return { ...opened, logo: await logoOf({ scope, deps }) };
@@ -133,9 +144,9 @@ async function formOf({
     found && (await readPacketForms({ tx, apptKey: found.apptKey })).find((one) => one.path_name === pathName);
   if (found === null || row === undefined || row === null || found.visit.status === 'cancelled') throw formNotFound();
   const { apptKey, visit } = found;
-  const isProven = proof !== null && deps.pages.isProof({ coverKey: tx.coverKey, apptKey, text: proof });
-  if (proof !== null && !isProven) throw proofLapsed();
-  return { apptKey, visit, row, isProven };
+  const isKnown = await isProven({ tx, apptKey, proof, pages: deps.pages });
+  if (proof !== null && !isKnown) throw proofLapsed();
+  return { apptKey, visit, row, isProven: isKnown };
 }
 
 /**

@@ -12,4 +12,9 @@ export const otherDevice = (): ProblemError => new ProblemError('packet.other-de
 
 export const formDone = (): ProblemError => new ProblemError('packet.form-done');
 
+export const tabletUnknown = (): ProblemError => new ProblemError('kiosk.not-set-up');
+
+export const codeTooSoon = (retryAfterSeconds: number): ProblemError =>
+  new ProblemError('request.too-many', { retryAfterSeconds });
+
 export const wrongCode = (): ProblemError => new ProblemError('kiosk.wrong-code');

@@ -2,13 +2,11 @@ import {
   chooseVisitForms as chooseCall,
   getPacketSettings,
   getVisitPacket,
-  makeKioskCode,
   savePacketSettings,
   unlockPacket,
 } from '@sightline/contract/form-packets.calls';
 import type { Deps } from '../../../deps.ts';
 import type { Calls } from '../../../http/register-call.ts';
-import { makeCode } from './kiosk.usecases.ts';
 import { readSettings, saveSettings } from './settings.usecases.ts';
 import { chooseVisitForms, readVisitPacket, unlockVisit } from './visit.usecases.ts';
 
@@ -22,7 +20,4 @@ export function registerPackets({ calls, deps }: { calls: Calls; deps: Deps }): 
   calls.on(getVisitPacket, ({ params: { apptKey }, scope }) => readVisitPacket({ scope, apptKey, pages }));
   calls.on(chooseCall, ({ body, scope }) => chooseVisitForms({ scope, ...body, pages }));
   calls.on(unlockPacket, ({ body: { apptKey }, scope }) => unlockVisit({ scope, apptKey, pages }));
-  calls.on(makeKioskCode, ({ body: { locKey }, scope, signedIn: { userId }, caller }) =>
-    makeCode({ scope, locKey, act: { action: makeKioskCode.name, userId, ...caller }, deps }),
-  );
 }

@@ -1,17 +1,26 @@
+import { createHash } from 'node:crypto';
 import {
   chooseVisitForms,
   getPacketSettings,
   getVisitPacket,
-  makeKioskCode,
   type PacketRule,
   savePacketSettings,
   unlockPacket,
 } from '@sightline/contract/form-packets.calls';
-import { openKiosk, readPacket, readPacketForm, savePacketDraft } from '@sightline/contract/open-packets.calls';
+import {
+  addKioskTablet,
+  KIOSK_IDLE_MINUTES,
+  listKioskTablets,
+  lockKiosk,
+  makeKioskCode,
+  openKiosk,
+  revokeKioskTablet,
+} from '@sightline/contract/kiosk.calls';
+import { readPacket, readPacketForm, savePacketDraft } from '@sightline/contract/open-packets.calls';
 import { readDefinition } from '@sightline/forms/definition';
 import { TEMPLATES } from '@sightline/forms/templates';
 import { filledSample } from '@sightline/forms/templates.test-sample';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertRows, patientRow } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
@@ -342,29 +351,138 @@ describe("a visit's forms", () => {
     expect((await readForm(appointmentKey, null)).problem.code).toBe('form.not-found');
   });
 
-  it('[PKT-006] opens today’s visits on a tablet by the day’s code, which ten wrong ones end', async () => {
-    await save([{ form: REGISTRATION }]);
-    const today = app().clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().toString();
-    const { apptKey } = await booked({ on: today });
-    const kiosk = (code: string, locKey = 111) => app().call(openKiosk, { body: { coverKey: 11, locKey, code } });
-    expect((await kiosk('000000')).problem.code).toBe('kiosk.wrong-code');
-    const { code, address } = (await app().call(makeKioskCode, { body: { locKey: 111 } }, token)).reply;
-    expect(address).toContain('/kiosk?coverKey=11&locKey=111');
-    const opened = (await kiosk(code)).reply;
-    const mine = opened.visits.find(({ name }) => name === 'Ana Ruiz');
-    expect(mine).toMatchObject({ time: '09:30', done: 0, total: 1 });
-    expect(linkKeyOf(app(), { kind: 'visit', key: apptKey })).toBe(mine?.appointmentKey);
-    expect((await readForm(mine?.appointmentKey ?? '', mine?.proof ?? '')).reply.known).toMatchObject({
-      firstName: 'Ana',
+  describe('on a tablet at the desk', () => {
+    const setUp = async (name = 'Front desk') => {
+      const { reply } = await app().call(addKioskTablet, { body: { locKey: 111, name } }, token);
+      const [page, tablet = ''] = reply.address.split('#t=');
+      expect(page).toMatch(/\/kiosk\?coverKey=11&locKey=111$/);
+      return { tabletKey: reply.tabletKey, tablet };
+    };
+    const makeCode = async () => (await app().call(makeKioskCode, { body: { locKey: 111 } }, token)).reply.code;
+    const open = (tablet: string, code: string) => app().call(openKiosk, { body: { coverKey: 11, tablet, code } });
+    const today = () => app().clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().toString();
+    const wrongFor = (code: string) => (code === '123456' ? '654321' : '123456');
+    const proofOf = (start: string, tablet: string) => start + tablet.split('.')[1];
+    /** An unlocked tablet and the proof of a visit on it. */
+    const unlocked = async () => {
+      const { tablet, tabletKey } = await setUp();
+      const opened = (await open(tablet, await makeCode())).reply;
+      return { tablet, tabletKey, visits: opened.visits, proof: proofOf(opened.proofStart, tablet) };
+    };
+    const visitKey = (apptKey: number) => linkKeyOf(app(), { kind: 'visit', key: apptKey });
+    const isKnown = async (apptKey: number, proof: string) => {
+      const { status, reply } = await readForm(visitKey(apptKey), proof);
+      return status === 200 && Object.keys(reply.known).length > 0;
+    };
+
+    beforeAll(() => save([{ form: REGISTRATION }]));
+    // The clock moves on, and sessions end without activity.
+    beforeEach(async () => {
+      token = (await app().signIn('user11')).token;
     });
-    const wrong = code === '123456' ? '654321' : '123456';
-    for (let tries = 0; tries < 10; tries += 1) expect((await kiosk(wrong)).problem.code).toBe('kiosk.wrong-code');
-    expect((await kiosk(code)).problem.code).toBe('kiosk.wrong-code');
-    const again = (await app().call(makeKioskCode, { body: { locKey: 111 } }, token)).reply;
-    expect((await kiosk(again.code)).status).toBe(200);
-    const now = app().clock.now();
-    app().clock.advance({ hours: 30 });
-    expect((await kiosk(again.code)).problem.code).toBe('kiosk.wrong-code');
-    app().clock.set(now.toString());
+
+    it("[PKT-006] opens by the day's code, on a tablet that staff set up and on no other", async () => {
+      const { apptKey } = await booked({ on: today() });
+      const { tablet } = await setUp();
+      const code = await makeCode();
+      for (const strange of [
+        '',
+        'nonsense',
+        `${tablet.split('.')[0]}.${'A'.repeat(43)}`,
+        `999.${tablet.split('.')[1]}`,
+      ])
+        expect((await open(strange, code)).problem).toMatchObject({ code: 'kiosk.not-set-up', status: 403 });
+      const { reply } = await open(tablet, ` ${code.slice(0, 3)} ${code.slice(3)}`);
+      const mine = reply.visits.find(({ appointmentKey }) => appointmentKey === visitKey(apptKey));
+      expect(mine).toMatchObject({ name: 'Ana Ruiz', time: '09:30', done: 0, total: 1 });
+      expect(JSON.stringify(reply)).not.toContain(tablet.split('.')[1]);
+      expect(await isKnown(apptKey, proofOf(reply.proofStart, tablet))).toBe(true);
+    });
+
+    it('[PKT-006] makes a tablet wait after wrong codes, longer each time, and no other tablet', async () => {
+      const [{ tablet }, { tablet: other }] = [await setUp(), await setUp('Room 2')];
+      const code = await makeCode();
+      for (let tries = 0; tries < 3; tries += 1)
+        expect((await open(tablet, wrongFor(code))).problem.code).toBe('kiosk.wrong-code');
+      expect((await open(tablet, code)).problem).toMatchObject({ code: 'request.too-many', status: 429 });
+      expect((await open(other, code)).status).toBe(200);
+      app().clock.advance({ seconds: 6 });
+      expect((await open(tablet, wrongFor(code))).problem.code).toBe('kiosk.wrong-code');
+      app().clock.advance({ seconds: 6 });
+      expect((await open(tablet, code)).problem.code).toBe('request.too-many');
+      app().clock.advance({ seconds: 5 });
+      expect((await open(tablet, code)).status).toBe(200);
+      expect((await open(tablet, wrongFor(code))).problem.code).toBe('kiosk.wrong-code');
+      expect((await open(tablet, code)).status).toBe(200);
+    });
+
+    it('[PKT-006] survives a flood of wrong codes from tablets and strangers: the right one opens the others', async () => {
+      const { tablet } = await setUp();
+      const code = await makeCode();
+      for (let tries = 0; tries < 40; tries += 1) await open(tries % 2 ? tablet : 'stranger', wrongFor(code));
+      expect((await open((await setUp()).tablet, code)).status).toBe(200);
+    });
+
+    it('[PKT-006] stores the code under a key of the server, never as a plain hash', async () => {
+      const code = await makeCode();
+      const { code_hash } = await db()
+        .selectFrom('kiosk_code')
+        .select('code_hash')
+        .where('loc_key', '=', 111)
+        .executeTakeFirstOrThrow();
+      const plain = [`kiosk:11:111:${code}`, `kiosk:11:111:${today()}:${code}`, code];
+      expect(plain.map((text) => createHash('sha256').update(text).digest('hex'))).not.toContain(code_hash);
+    });
+
+    it('[PKT-006] proves one visit, on that tablet, for minutes', async () => {
+      const { apptKey } = await booked({ on: today() });
+      const { apptKey: another } = await booked({ on: today() });
+      const { apptKey: later } = await booked({ on: '2026-12-09' });
+      const { proof, tablet } = await unlocked();
+      expect(await isKnown(later, proof)).toBe(false);
+      expect(await isKnown(apptKey, proof)).toBe(true);
+      expect(await isKnown(another, proof)).toBe(false);
+      const start = proof.slice(0, proof.lastIndexOf('.') + 1);
+      for (const copied of [start, `${start}${'A'.repeat(43)}`, proofOf(start, (await setUp()).tablet)])
+        expect(await isKnown(apptKey, copied), copied).toBe(false);
+      app().clock.advance({ minutes: KIOSK_IDLE_MINUTES - 1 });
+      expect(await isKnown(apptKey, proof)).toBe(true);
+      app().clock.advance({ minutes: KIOSK_IDLE_MINUTES - 1 });
+      expect(await isKnown(apptKey, proof)).toBe(true);
+      const packet = await app().call(readPacket, { body: { coverKey: 11, appointmentKey: visitKey(apptKey), proof } });
+      expect(packet.reply).toMatchObject({ proofState: 'proven', proof });
+      app().clock.advance({ minutes: KIOSK_IDLE_MINUTES });
+      expect(await isKnown(apptKey, proof)).toBe(false);
+      expect(tablet).not.toBe('');
+    });
+
+    it('[PKT-006] ends with the patient, with the next unlock, and when staff revoke the tablet', async () => {
+      const { apptKey } = await booked({ on: today() });
+      const first = await unlocked();
+      expect(await isKnown(apptKey, first.proof)).toBe(true);
+      await app().call(lockKiosk, { body: { coverKey: 11, tablet: `${first.tabletKey}.${'A'.repeat(43)}` } });
+      expect(await isKnown(apptKey, first.proof)).toBe(true);
+      expect((await app().call(lockKiosk, { body: { coverKey: 11, tablet: first.tablet } })).status).toBe(204);
+      expect(await isKnown(apptKey, first.proof)).toBe(false);
+      const again = (await open(first.tablet, await makeCode())).reply;
+      const proof = proofOf(again.proofStart, first.tablet);
+      expect(await isKnown(apptKey, proof)).toBe(true);
+      const list = async () => (await app().call(listKioskTablets, {}, token)).reply.tablets;
+      expect(await list()).toContainEqual(expect.objectContaining({ tabletKey: first.tabletKey, name: 'Front desk' }));
+      const revoke = () => app().call(revokeKioskTablet, { body: { tabletKey: first.tabletKey } }, token);
+      expect([(await revoke()).status, (await revoke()).status]).toEqual([204, 400]);
+      expect(await isKnown(apptKey, proof)).toBe(false);
+      expect((await open(first.tablet, await makeCode())).problem.code).toBe('kiosk.not-set-up');
+      expect((await list()).map(({ tabletKey }) => tabletKey)).not.toContain(first.tabletKey);
+    });
+
+    it('[PKT-006] works on the day of its code only', async () => {
+      const { tablet } = await setUp();
+      const code = await makeCode();
+      const now = app().clock.now();
+      app().clock.advance({ hours: 30 });
+      expect((await open(tablet, code)).problem.code).toBe('kiosk.wrong-code');
+      app().clock.set(now.toString());
+    });
   });
 });

@@ -2,22 +2,23 @@ import { CODE_MINUTES, CODE_TRIES } from '@sightline/contract/booking-limits';
 import type { CoverTransaction } from '../../../../db/scope.ts';
 
 const KEPT = { hours: 24 } as const;
-const COUNTED = { hours: 1 } as const;
 
-/** Codes sent to a phone, and requested from an IP address, within the last hour. */
+/** Codes sent to a phone, requested from an IP address, or sent by the whole practice, within the last hours. */
 export async function countCodes({
   tx,
-  by,
+  by = {},
+  hours = 1,
 }: {
   tx: CoverTransaction;
-  by: { phone: string } | { addressHash: Buffer };
+  by?: { phone?: string; addressHash?: Buffer };
+  hours?: number;
 }): Promise<number> {
   const { n } = await tx.q
     .selectFrom('phone_code')
     .where('cover_key', '=', tx.coverKey)
-    .where('sent_at', '>', tx.now.subtract(COUNTED))
-    .$if('phone' in by, (q) => q.where('phone', '=', 'phone' in by ? by.phone : ''))
-    .$if('addressHash' in by, (q) => q.where('address_hash', '=', 'addressHash' in by ? by.addressHash : null))
+    .where('sent_at', '>', tx.now.subtract({ hours }))
+    .$if(by.phone !== undefined, (q) => q.where('phone', '=', by.phone ?? ''))
+    .$if(by.addressHash !== undefined, (q) => q.where('address_hash', '=', by.addressHash ?? null))
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(n);

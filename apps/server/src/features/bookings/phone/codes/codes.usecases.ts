@@ -1,16 +1,20 @@
 import {
   CODES_PER_ADDRESS_AND_HOUR,
   CODES_PER_PHONE_AND_HOUR,
+  CODES_PER_PRACTICE_AND_DAY,
+  CODES_PER_PRACTICE_AND_HOUR,
   PHONE_PROOF_MINUTES,
 } from '@sightline/contract/booking-limits';
 import { languageOf } from '@sightline/contract/languages';
 import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
 import type { Deps } from '../../../../deps.ts';
+import { countLimit } from '../../../../http/metrics.ts';
 import { holdPhone } from '../../../conversations/opt-outs/opt-outs.usecases.ts';
 import { queueAutomaticText } from '../../../conversations/texts/automatic-text.usecases.ts';
 import {
   bookingInvalid,
   bookingNotFound,
+  codesPaused,
   phoneNotTextable,
   phoneOptedOut,
   tooManyCodes,
@@ -34,20 +38,32 @@ type CodeRequest = {
   addressHash: Buffer | null;
 };
 
-/** @throws ProblemError booking.too-many-codes */
+const HOURS_IN_DAY = 24;
+
+/** @throws ProblemError booking.too-many-codes, booking.codes-paused */
 async function checkCounts({
   tx,
   phone,
   addressHash,
+  deps: { metrics },
 }: {
   tx: CoverTransaction;
   phone: string;
   addressHash: Buffer | null;
+  deps: Pick<Deps, 'metrics'>;
 }) {
   if ((await countCodes({ tx, by: { phone } })) >= CODES_PER_PHONE_AND_HOUR) throw tooManyCodes();
-  if (addressHash === null) return;
-  await lockAddress({ tx, addressHash });
-  if ((await countCodes({ tx, by: { addressHash } })) >= CODES_PER_ADDRESS_AND_HOUR) throw tooManyCodes();
+  if (addressHash !== null) {
+    await lockAddress({ tx, addressHash });
+    if ((await countCodes({ tx, by: { addressHash } })) >= CODES_PER_ADDRESS_AND_HOUR) throw tooManyCodes();
+  }
+  const inHour = await countCodes({ tx });
+  const isFull =
+    inHour >= CODES_PER_PRACTICE_AND_HOUR ||
+    (await countCodes({ tx, hours: HOURS_IN_DAY })) >= CODES_PER_PRACTICE_AND_DAY;
+  if (!isFull) return;
+  countLimit({ metrics, limit: 'codes' });
+  throw codesPaused();
 }
 
 /** @throws ProblemError booking.phone-opted-out, booking.phone-not-textable */
@@ -77,8 +93,8 @@ async function textCode({
 
 /**
  * Texts a code to a phone, through the consent gate and the outbox.
- * @throws ProblemError booking.not-found, booking.invalid, booking.too-many-codes, booking.phone-opted-out,
- *   booking.phone-not-textable
+ * @throws ProblemError booking.not-found, booking.invalid, booking.too-many-codes, booking.codes-paused,
+ *   booking.phone-opted-out, booking.phone-not-textable
  */
 export function sendCode({
   scope,
@@ -87,7 +103,7 @@ export function sendCode({
 }: {
   scope: CoverScope;
   asking: CodeRequest;
-  deps: Pick<Deps, 'randomBytes'>;
+  deps: Pick<Deps, 'randomBytes' | 'metrics'>;
 }): Promise<{ codeKey: string; expiresAt: Temporal.Instant }> {
   const { locKey, addressHash } = asking;
   const read = readOwnPhone(asking.phone);
@@ -98,7 +114,7 @@ export function sendCode({
     const faults = await destinationFaults({ tx, phone });
     if (faults.length > 0) throw bookingInvalid(faults);
     await holdPhone({ tx, phone });
-    await checkCounts({ tx, phone, addressHash });
+    await checkCounts({ tx, phone, addressHash, deps });
     const { key, code, keyHash, codeHash } = newCode(deps.randomBytes);
     const expiresAt = await insertCode({ tx, keyHash, codeHash, phone, addressHash });
     await textCode({ tx, phone, code, keyHash, asking });

@@ -13,7 +13,7 @@ export type ActRow = {
   undone_at: Temporal.Instant | null;
 };
 
-export type StaffDeps = Pick<Deps, 'mail' | 'publicUrl' | 'randomBytes'>;
+export type StaffDeps = Pick<Deps, 'mail' | 'metrics' | 'publicUrl' | 'randomBytes'>;
 
 /** Who acts, and the request's own key: sent twice, it acts once. */
 export type Actor = { userId: number; clientKey: string };

@@ -24,7 +24,7 @@ export async function storeCode({
   holds_on,
   userId,
 }: OfLocation & { code_hash: string; holds_on: string; userId: number }): Promise<void> {
-  const row = { code_hash, holds_on, made_at: tx.now, made_by: userId, wrong_tries: 0 };
+  const row = { code_hash, holds_on, made_at: tx.now, made_by: userId };
   await tx.q
     .insertInto('kiosk_code')
     .values({ ...row, cover_key: tx.coverKey, loc_key: locKey })
@@ -32,24 +32,14 @@ export async function storeCode({
     .execute();
 }
 
-/** A location's code, locked until this transaction ends. */
-export async function lockCode({ tx, locKey }: OfLocation) {
+/** A location's newest code. */
+export async function readCode({ tx, locKey }: OfLocation) {
   return tx.q
     .selectFrom('kiosk_code')
-    .select(['code_hash', 'holds_on', 'wrong_tries'])
+    .select(['code_hash', 'holds_on'])
     .where('cover_key', '=', ownCoverKey)
     .where('loc_key', '=', locKey)
-    .forUpdate()
     .executeTakeFirst();
-}
-
-export async function noteWrongCode({ tx, locKey }: OfLocation): Promise<void> {
-  await tx.q
-    .updateTable('kiosk_code')
-    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
-    .where('cover_key', '=', ownCoverKey)
-    .where('loc_key', '=', locKey)
-    .execute();
 }
 
 export type KioskVisitRow = {
