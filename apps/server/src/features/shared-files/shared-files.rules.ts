@@ -1,24 +1,18 @@
 import { SHARED_FILE_TRIES, type SharedFile } from '@sightline/contract/shared-files.calls';
+import { officeType } from '../../outside/scanner/office-content.ts';
 
-const OFFICE = {
-  'word/': { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', ending: 'docx' },
-  'xl/': { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
-} as const;
 const PDF = { type: 'application/pdf', ending: 'pdf' } as const;
-/** Of what runs when an Office document is opened. */
-const MACROS = ['vbaProject.bin', 'activeX/', 'embeddings/'];
+const PDF_START = '%PDF-';
+const SHARED: ReadonlySet<string> = new Set(['docx', 'xlsx']);
 
 type DocumentType = { type: string; ending: string };
 
 /** A document's type by its content, whatever its name says; null for everything else, and for macros. */
 export function documentType(bytes: Buffer): DocumentType | null {
-  const start = bytes.toString('latin1', 0, 5);
-  if (start === '%PDF-') return PDF;
-  // The names in a zip archive are never compressed (APPNOTE.TXT, 4.4.17).
-  if (!start.startsWith('PK\u0003\u0004') || !bytes.includes('[Content_Types].xml')) return null;
-  if (MACROS.some((name) => bytes.includes(name))) return null;
-  const folder = (Object.keys(OFFICE) as (keyof typeof OFFICE)[]).find((name) => bytes.includes(name));
-  return folder === undefined ? null : OFFICE[folder];
+  if (bytes.toString('latin1', 0, PDF_START.length) === PDF_START) return PDF;
+  const office = officeType(bytes);
+  if (office === null || typeof office === 'string') return null;
+  return SHARED.has(office.ending) ? office : null;
 }
 
 /** The name of a download: plain letters, with the ending of its content. */

@@ -40,10 +40,14 @@ export async function receiveInbound({
   }
   const act: AuditAct = { action: 'messages.receive', userId: null, ...caller };
   const scope = openCoverScope({ pool, clock, coverKey: own.coverKey, act });
-  const { gatewaySid, from: phone, body, mediaUrls, place, gatewayKeyword } = text;
+  const { gatewaySid, from: phone, body, mediaUrls, mediaTypes, place, gatewayKeyword } = text;
   const { locKey } = own;
   const outcome = await receiveText({
-    ...{ scope, text: { gatewaySid, phone, body, mediaUrls, place, locKey, gatewayKeyword }, pages: deps.pages },
+    ...{
+      scope,
+      text: { gatewaySid, phone, body, mediaUrls, mediaTypes, place, locKey, gatewayKeyword },
+      pages: deps.pages,
+    },
   });
   if (outcome === 'stored')
     await moveNow({ scope: openCoverScope({ pool, clock, coverKey: own.coverKey, act: null }), deps });

@@ -9,6 +9,10 @@ export const LONGEST_SENDER = 40;
 export const MOST_MEDIA = 10;
 const LONGEST_URL = 2_000;
 
+/** A media type as the gateway names it, without parameters; '' for what is none (RFC 6838, section 4.2). */
+export const mediaType = (given: string): string =>
+  /^[a-z]+\/[\w.+-]{1,100}(?=;|$)/.exec(given.trim().toLowerCase())?.[0] ?? '';
+
 /** A URL stored as received, unless nothing can be fetched from it. */
 export const mediaUrl = (url: string): string => (url.length > LONGEST_URL ? 'too long' : url);
 

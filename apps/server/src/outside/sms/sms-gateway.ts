@@ -77,6 +77,8 @@ export type InboundText = {
   to: string;
   body: string;
   mediaUrls: string[];
+  /** The type of each as the gateway has it; '' if it names none. */
+  mediaTypes?: readonly string[];
   /** The gateway's reading of the text, which it has then answered. */
   gatewayKeyword: GatewayKeyword | null;
   place: SharedPlace | null;
