@@ -33,6 +33,7 @@ export const TEXTING_TEXTS = [
   'This location’s number can’t send pictures.',
   'The text message service blocked the content of this text.',
   'The text message service refused this text.',
+  'The text message service reported error {code}. Try again, and tell your administrator if it stays.',
   'An earlier part of this text was not sent.',
   'Not sent: the visit it asks about did not take place.',
   'Not sent: the visit, recall or order it was about changed first.',

@@ -77,8 +77,8 @@ export type InboundText = {
   to: string;
   body: string;
   mediaUrls: string[];
-  /** The type of each as the gateway has it; '' if it names none. */
-  mediaTypes?: readonly string[];
+  /** The type of each that the gateway calls no picture; '' for the others. */
+  mediaTypes?: readonly string[] | undefined;
   /** The gateway's reading of the text, which it has then answered. */
   gatewayKeyword: GatewayKeyword | null;
   place: SharedPlace | null;

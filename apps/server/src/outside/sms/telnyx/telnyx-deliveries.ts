@@ -1,10 +1,10 @@
 import { readGatewayKeyword } from '@sightline/messaging/gateway-keyword';
 import {
+  fileTypes,
   gatewayNumber,
   LONGEST_BODY,
   LONGEST_SENDER,
   MOST_MEDIA,
-  mediaType,
   mediaUrl,
   storable,
 } from '../delivery-fields.ts';
@@ -45,7 +45,7 @@ function readText(delivery: GatewayDelivery): InboundText | null {
     to,
     body: storable(text ?? '').slice(0, LONGEST_BODY),
     mediaUrls: sent.map(({ url }) => mediaUrl(storable(url ?? ''))),
-    mediaTypes: sent.map(({ content_type: type }) => mediaType(type ?? '')),
+    mediaTypes: fileTypes(sent.map(({ content_type: type }) => type ?? '')),
     // Set if Telnyx treated the text as an opt-out, an opt-in or a question, and answered it.
     gatewayKeyword: readGatewayKeyword(autoresponse_type ?? ''),
     place: null,

@@ -1,11 +1,11 @@
 import { readGatewayKeyword } from '@sightline/messaging/gateway-keyword';
 import { readPlace, type SharedPlace } from '@sightline/messaging/place';
 import {
+  fileTypes,
   gatewayNumber,
   LONGEST_BODY,
   LONGEST_SENDER,
   MOST_MEDIA,
-  mediaType,
   mediaUrl,
   storable,
 } from '../delivery-fields.ts';
@@ -49,7 +49,7 @@ function mediaOf(fields: Fields): Pick<InboundText, 'mediaUrls' | 'mediaTypes'> 
     url: field(fields, `MediaUrl${index}`),
     type: field(fields, `MediaContentType${index}`),
   })).filter(({ url }) => url !== '');
-  return { mediaUrls: media.map(({ url }) => mediaUrl(url)), mediaTypes: media.map(({ type }) => mediaType(type)) };
+  return { mediaUrls: media.map(({ url }) => mediaUrl(url)), mediaTypes: fileTypes(media.map(({ type }) => type)) };
 }
 
 function readReceipt({ fields }: GatewayDelivery): GatewayReceipt | null {
