@@ -36,7 +36,9 @@ export const conversation = z.object({
   message: z.string(),
   imageUrls: z.array(z.string()),
   /** Ours: what the last message carries besides pictures; 'files' if several. */
-  attachment: z.optional(z.nullable(z.enum(['pdf', 'contact', 'audio', 'video', 'files']))),
+  attachment: z.optional(
+    z.nullable(z.enum(['pdf', 'contact', 'audio', 'video', 'text', 'calendar', 'document', 'file', 'files'])),
+  ),
   lastTransmission: instant,
   created: instant,
   messageStatus: z.number(),

@@ -12,6 +12,9 @@ export const MESSAGE_PAGE_SIZE = 50;
 /** In degrees; `words` is '' if there was no text. */
 export const sharedPlace = z.object({ latitude: z.number(), longitude: z.number(), words: z.string() });
 
+/** What staff read about a file: 'photo' is a picture that a page can't show, as 'heic' is. */
+const fileKind = z.enum(['pdf', 'heic', 'photo', 'contact', 'audio', 'video', 'text', 'calendar', 'document']);
+
 export const message = z.object({
   created: instant,
   deliveryStatus: z.nullable(z.string()),
@@ -36,9 +39,11 @@ export const message = z.object({
   /** Pictures that are still being fetched from the gateway. */
   pendingImages: z.number(),
   /** Files a page cannot show as pictures: their URLs answer with a download. */
-  files: z.array(
-    z.object({ url: z.string(), kind: z.enum(['pdf', 'heic', 'contact', 'audio', 'video']), bytes: z.number() }),
-  ),
+  files: z.array(z.object({ url: z.string(), kind: fileKind, bytes: z.number() })),
+  /** Files, not pictures, that are still being fetched. */
+  pendingFiles: z.optional(z.number()),
+  /** Files, not pictures, that weren't kept or couldn't be fetched. */
+  lostFiles: z.optional(z.number()),
   /** The location the phone shared. */
   place: z.nullable(sharedPlace),
 });

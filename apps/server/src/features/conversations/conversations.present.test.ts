@@ -7,6 +7,11 @@ it.each([
   [[1], ['text/vcard'], 'contact'],
   [[1], ['audio/amr'], 'audio'],
   [[1], ['video/3gpp'], 'video'],
+  [[1], ['text/plain'], 'text'],
+  [[1], ['text/calendar'], 'calendar'],
+  [[1], ['application/rtf'], 'document'],
+  [[1], ['application/octet-stream'], 'file'],
+  [[1], ['application/zip'], 'file'],
   [[1, 2], ['application/pdf'], 'files'],
   [[], [], null],
 ])('[MSG-004] a last message with media %j, and files %j among them, shows %j', (keys, types, attachment) => {

@@ -1,7 +1,7 @@
 import type { Conversation } from '@sightline/contract/conversations.calls';
 import type { PossiblePerson } from '@sightline/contract/people.shapes';
 import { isOutbound, textKind } from '@sightline/messaging/message-kind';
-import type { PictureLinks } from '../pictures/pictures.types.ts';
+import { isFileType, type PictureLinks } from '../pictures/pictures.types.ts';
 import type { ConversationRow, PossibleRow } from './conversations.reads.ts';
 import { fileKindOf } from './messages.present.ts';
 
@@ -31,8 +31,9 @@ export function attachmentOf({ last_picture_keys, last_file_types }: AttachmentC
   const [type] = last_file_types;
   if (type === undefined) return null;
   if (last_picture_keys.length > 1) return 'files';
+  if (!isFileType(type)) return 'file';
   const kind = fileKindOf(type);
-  return kind === 'heic' ? 'pdf' : kind;
+  return kind === 'heic' || kind === 'photo' ? null : kind;
 }
 
 const teamOf = (row: ConversationRow) => ({

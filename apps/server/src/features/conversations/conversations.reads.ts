@@ -57,11 +57,11 @@ const assignedName = sql<string | null>`case when c.assigned_to is not null then
   select concat_ws(' ', nullif(u.given_name, ''), nullif(u.family_name, '')) from app_user u
   where u.user_id = c.assigned_to) end`;
 
-/** Types of the files other than pictures in the last message; most have none and need no query. */
+/** Types of what isn't a picture in the last message; most have nothing and need no query. */
 const lastFileTypes = sql<string[]>`case when c.last_picture_keys = '{}' then '{}'::text[] else array(
   select p.content_type from picture p
   where p.cover_key = ${ownCoverKey} and p.picture_key = any(c.last_picture_keys)
-    and p.content_type in ('application/pdf', 'text/vcard')) end`;
+    and p.content_type not like 'image/%') end`;
 
 /** Without the names of the location and the patients. */
 const conversationRows = (q: Kysely<DB>) =>

@@ -1,6 +1,6 @@
 import { type Message, sharedPlace } from '@sightline/contract/messages.calls';
 import { type MessageKind, messageKind } from '@sightline/messaging/message-kind';
-import type { PictureLinks } from '../pictures/pictures.types.ts';
+import type { FileType, PictureLinks } from '../pictures/pictures.types.ts';
 import type { MessageRow } from './messages.reads.ts';
 import { isRetryable } from './retry/retry.rules.ts';
 
@@ -12,11 +12,14 @@ const FILE_KIND: Readonly<Record<string, FileKind>> = {
   'application/pdf': 'pdf',
   'image/heic': 'heic',
   'text/vcard': 'contact',
+  'text/plain': 'text',
+  'text/calendar': 'calendar',
 };
+const MAIN_KIND: Readonly<Record<string, FileKind>> = { image: 'photo', audio: 'audio', video: 'video' };
 
-/** What staff read about a file's type. */
-export const fileKindOf = (type: string): FileKind =>
-  FILE_KIND[type] ?? (type.startsWith('video/') ? 'video' : 'audio');
+/** What staff read about a stored file's type. */
+export const fileKindOf = (type: FileType): FileKind =>
+  FILE_KIND[type] ?? MAIN_KIND[type.slice(0, type.indexOf('/'))] ?? 'document';
 
 /** Null for none, and for anything our releases never stored. */
 function placeOf(stored: unknown): Message['place'] {
@@ -71,13 +74,14 @@ export function presentMessage({
     clientKey: row.client_key,
     templateType: row.template_type,
     addKey: row.patient_key,
-    pendingImages:
-      row.picture_keys.length - row.settled_pictures.length - row.files.filter(({ isOriginal }) => !isOriginal).length,
+    pendingImages: row.pending_pictures,
     files: row.files.map(({ key, type, bytes, isOriginal }) => ({
       url: `${links.shown({ coverKey: row.cover_key, pictureKey: key })}${isOriginal ? '&original=1' : ''}`,
       kind: fileKindOf(type),
       bytes,
     })),
+    pendingFiles: row.pending_files,
+    lostFiles: row.lost_files,
     place: placeOf(row.place),
   };
 }

@@ -3,7 +3,7 @@ import { isText, MESSAGE_KINDS } from '@sightline/messaging/message-kind';
 import { sql } from 'kysely';
 import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
-import { FILE_TYPES, type FileType } from '../pictures/pictures.types.ts';
+import { type FileType, isFileType } from '../pictures/pictures.types.ts';
 import { isBlocked } from './blocking/blocking.queries.ts';
 
 const TEXT_KINDS = MESSAGE_KINDS.filter(isText);
@@ -25,12 +25,16 @@ const pictures = sql<PictureOf[]>`case when m.picture_keys = '{}' then '[]'::jso
   from picture p
   where p.cover_key = ${ownCoverKey} and p.trans_key = m.trans_key) end`;
 
-const isFileType = (type: string | null): type is FileType => (FILE_TYPES as readonly (string | null)[]).includes(type);
-
 /** With the pictures that are available or failed for good, and the files that a page can't show as pictures. */
 const withFiles = <Row extends { pictures: PictureOf[] }>({ pictures: all, ...row }: Row) => ({
   ...row,
-  settled_pictures: all.filter(({ status, type }) => status !== 'pending' && !isFileType(type)).map(({ key }) => key),
+  settled_pictures: all
+    .filter(({ status, type }) => (status === 'failed' ? type === null : status === 'ready' && !isFileType(type)))
+    .map(({ key }) => key),
+  // Of what isn't there, a type is known if it is no picture.
+  pending_pictures: all.filter(({ status, type }) => status === 'pending' && type === null).length,
+  pending_files: all.filter(({ status, type }) => status === 'pending' && type !== null).length,
+  lost_files: all.filter(({ status, type }) => status === 'failed' && type !== null).length,
   files: all.flatMap(({ key, status, fileType: type, bytes, isOriginal }): FileOf[] =>
     status === 'ready' && isFileType(type) && bytes !== null ? [{ key, type, bytes, isOriginal }] : [],
   ),

@@ -3,8 +3,8 @@ import type { OutgoingPicture } from './pictures.types.ts';
 
 type NewPicture =
   | { status: 'ready'; file_key: string; content_type: string; byte_count: number; width: number; height: number }
-  | { status: 'pending'; source_url: string; run_at: Temporal.Instant }
-  | { status: 'failed'; source_url: string; failure: string };
+  | { status: 'pending'; source_url: string; run_at: Temporal.Instant; content_type?: string | null }
+  | { status: 'failed'; source_url: string; failure: string; content_type?: string | null };
 
 /** A new picture row: already stored, or still to be fetched from a URL. */
 export function newRowOf({ picture, now }: { picture: OutgoingPicture; now: Temporal.Instant }): NewPicture {

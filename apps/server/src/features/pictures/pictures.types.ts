@@ -14,12 +14,28 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 /** Other files from phones: kept unchanged, and served only as downloads. */
-export const FILE_TYPES = [
-  ...(['application/pdf', 'image/heic', 'text/vcard'] as const),
-  ...(['video/mp4', 'video/3gpp', 'video/quicktime', 'video/webm'] as const),
-  ...(['audio/mp4', 'audio/amr', 'audio/mpeg', 'audio/aac', 'audio/ogg', 'audio/wav'] as const),
+const FILE_TYPES = [
+  ...(['application/pdf', 'image/heic', 'image/tiff', 'image/bmp', 'text/vcard'] as const),
+  ...(['text/plain', 'text/calendar', 'application/rtf'] as const),
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ...(['video/mp4', 'video/3gpp', 'video/quicktime', 'video/webm', 'video/x-msvideo', 'video/mpeg'] as const),
+  ...([
+    'audio/mp4',
+    'audio/amr',
+    'audio/mpeg',
+    'audio/aac',
+    'audio/ogg',
+    'audio/wav',
+    'audio/x-caf',
+    'audio/flac',
+    'audio/aiff',
+  ] as const),
 ] as const;
 export type FileType = (typeof FILE_TYPES)[number];
+
+export const isFileType = (type: string | null): type is FileType => FILE_TYPES.some((one) => one === type);
 
 /** A re-encoded picture: nothing of the original file remains but what it shows. */
 export type RewrittenPicture = { bytes: Buffer; contentType: PictureType; width: number; height: number };

@@ -24,19 +24,24 @@ export async function attachPictures({
   if (pictures.some(({ kind }) => kind === 'linked')) tx.announce({ kind: 'pictures' });
 }
 
+/** A type that the gateway gives to what is no picture; null for pictures, and while it is unknown. */
+const fileTypeNamed = (type: string): string | null => (type === '' || type.startsWith('image/') ? null : type);
+
 /** Stores the media of an incoming text: they are fetched in the background, so that the gateway need not wait. */
 export async function awaitPictures({
   tx,
   convKey,
   transKey,
   urls,
-}: OfText & { urls: readonly string[] }): Promise<void> {
+  types = [],
+}: OfText & { urls: readonly string[]; types?: readonly string[] | undefined }): Promise<void> {
   if (urls.length === 0) return;
-  const pictures = urls.map((url) =>
-    URL.canParse(url)
+  const pictures = urls.map((url, place) => ({
+    ...(URL.canParse(url)
       ? ({ status: 'pending', source_url: url, run_at: tx.now } as const)
-      : ({ status: 'failed', source_url: url, failure: PICTURE_FAILURE.address } as const),
-  );
+      : ({ status: 'failed', source_url: url, failure: PICTURE_FAILURE.address } as const)),
+    content_type: fileTypeNamed(types[place] ?? ''),
+  }));
   const pictureKeys = await insertPictures({ tx, transKey, pictures });
   await updateNewestPictures({ tx, convKey, transKey, pictureKeys });
   tx.announce({ kind: 'pictures' });

@@ -1,15 +1,11 @@
 import { SHARED_FILE_TRIES, type SharedFile } from '@sightline/contract/shared-files.calls';
-import { isActiveOffice } from '../../outside/scanner/office-content.ts';
+import { officeType } from '../../outside/scanner/office-type.ts';
 
-const OFFICE = {
-  'word/': { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', ending: 'docx' },
-  'xl/': { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
-} as const;
 const PDF = { type: 'application/pdf', ending: 'pdf' } as const;
+const PDF_START = '%PDF-';
+const SHARED: ReadonlySet<string> = new Set(['docx', 'xlsx']);
 /** The endings of Office files with macros. */
 const MACRO_NAME = /\.(?:(?:doc|dot|xls|xlt|xla|ppt|pot|pps)m|xlsb)\s*$/i;
-/** A damaged archive is read by its bytes: the names in it are never compressed (APPNOTE.TXT, 4.4.17). */
-const MACROS = /vbaproject\.bin|activex\/|embeddings\//i;
 
 /** Whether a name promises macros. */
 export const hasMacroName = (fileName: string): boolean => MACRO_NAME.test(fileName);
@@ -18,12 +14,10 @@ type DocumentType = { type: string; ending: string };
 
 /** A document's type by its content, whatever its name says; null for everything else, and for what acts when opened. */
 export function documentType(bytes: Buffer): DocumentType | null {
-  const start = bytes.toString('latin1', 0, 5);
-  if (start === '%PDF-') return PDF;
-  if (!start.startsWith('PK\u0003\u0004') || !bytes.includes('[Content_Types].xml')) return null;
-  if (MACROS.test(bytes.toString('latin1')) || isActiveOffice(bytes)) return null;
-  const folder = (Object.keys(OFFICE) as (keyof typeof OFFICE)[]).find((name) => bytes.includes(name));
-  return folder === undefined ? null : OFFICE[folder];
+  if (bytes.toString('latin1', 0, PDF_START.length) === PDF_START) return PDF;
+  const office = officeType(bytes);
+  if (office === null || typeof office === 'string') return null;
+  return SHARED.has(office.ending) ? office : null;
 }
 
 /** The name of a download: plain letters, with the ending of its content. */

@@ -41,13 +41,13 @@ export async function receiveInbound({
   }
   const act: AuditAct = { action: 'messages.receive', userId: null, ...caller };
   const scope = openCoverScope({ pool, clock, coverKey: own.coverKey, act });
-  const { gatewaySid, from: phone, body, mediaUrls, place, gatewayKeyword } = text;
+  const { gatewaySid, from: phone, body, mediaUrls, mediaTypes, place, gatewayKeyword } = text;
   const { locKey } = own;
   const written = text.receivedAt === undefined ? {} : { writtenAt: text.receivedAt };
   const outcome = await receiveText({
     ...{
       scope,
-      text: { gatewaySid, phone, body, mediaUrls, place, locKey, gatewayKeyword, ...written },
+      text: { gatewaySid, phone, body, mediaUrls, mediaTypes, place, locKey, gatewayKeyword, ...written },
       pages: deps.pages,
     },
   });

@@ -7,6 +7,8 @@ export type PictureClaim = {
   picture_key: number;
   trans_key: number;
   source_url: string;
+  /** Of what the gateway says is no picture. */
+  content_type: string | null;
   attempts: number;
   message_kind: string;
 };

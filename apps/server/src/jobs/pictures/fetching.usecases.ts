@@ -3,12 +3,14 @@ import { placeOfCard, type SharedPlace } from '@sightline/messaging/place';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { addEventLine } from '../../features/conversations/team/lines.usecases.ts';
-import { fileTypeOf, isProgram } from '../../features/pictures/files/files.rules.ts';
+import { dangerOf, fileTypeOf } from '../../features/pictures/files/files.rules.ts';
+import { isActiveRtf, textOf } from '../../features/pictures/files/text-files.rules.ts';
 import { jpegOfHeif } from '../../features/pictures/heif/heif.usecases.ts';
 import { keepFile, keepPicture, removeUnkept } from '../../features/pictures/keeping/keeping.usecases.ts';
 import { PICTURE_FAILURE } from '../../features/pictures/pictures.texts.ts';
 import type { FileType, PictureFault, StoredFile, StoredPicture } from '../../features/pictures/pictures.types.ts';
-import { rewritePicture } from '../../features/pictures/rewriting/rewriting.usecases.ts';
+import { otherFormatOf, pictureTypeOf } from '../../features/pictures/rewriting/rewriting.rules.ts';
+import { type RewriteOutcome, rewritePicture } from '../../features/pictures/rewriting/rewriting.usecases.ts';
 import { MEDIA_LIMITS } from '../../outside/media/http-media-source.ts';
 import { MediaError } from '../../outside/media/media-source.ts';
 import { ScannerError } from '../../outside/scanner/file-scanner.ts';
@@ -36,10 +38,13 @@ async function showEnd({
   tx.announce({ kind: 'conversation', coverKey: claim.cover_key, convKey, locKey });
 }
 
-/** The result for a picture that is given up. */
-export const failedAs = ({ claim, failure }: { claim: PictureClaim; failure: string }) => ({
+/** The type of what is no picture, whatever else it is. */
+const NO_PICTURE = 'application/octet-stream';
+
+/** The result for a picture or file that is given up. A type says that it is no picture. */
+const failedAs = ({ claim, failure, type = null }: { claim: PictureClaim; failure: string; type?: string | null }) => ({
   outcome: 'failed' as const,
-  row: { status: 'failed', failure },
+  row: { status: 'failed', failure, ...(type !== null && { content_type: type }) },
   also: (tx: SystemTransaction) => showEnd({ tx, claim, place: null }),
 });
 
@@ -63,14 +68,23 @@ function keptAs({
   };
 }
 
-type KeptFile = { coverKey: number; kept: StoredFile; fetched: Buffer } & Pick<FetchDeps, 'files' | 'randomBytes'>;
+type KeptFile = { coverKey: number; kept: StoredFile; picture: RewriteOutcome } & Pick<
+  FetchDeps,
+  'files' | 'randomBytes'
+>;
 
-/** A HEIC photo as a JPEG beside the original; only the original if it can't be decoded within the limits. */
-async function shownHeif({ kept, fetched, ...keeping }: KeptFile): Promise<StoredPicture | StoredFile> {
-  const outcome = await jpegOfHeif({ bytes: fetched, largest: MEDIA_LIMITS.bytes });
+/** A photo as a JPEG beside the original; only the original if it can't be decoded within the limits. */
+async function withJpeg({ kept, picture: outcome, ...keeping }: KeptFile): Promise<StoredPicture | StoredFile> {
   if (!outcome.ok) return kept;
   return { ...(await keepPicture({ ...keeping, picture: outcome.picture })), original: kept };
 }
+
+const LARGEST = { largest: MEDIA_LIMITS.bytes };
+/** Photos that keep their original: a TIFF may have more pages than the one that is shown. */
+const SHOWN_AS_JPEG: Partial<Record<FileType, (bytes: Buffer) => Promise<RewriteOutcome>>> = {
+  'image/heic': (bytes) => jpegOfHeif({ bytes, ...LARGEST }),
+  'image/tiff': (bytes) => rewritePicture({ bytes, ...LARGEST, also: ['tiff'] }),
+};
 
 /** The source of a message's picture URL. */
 const NAMED_BY = {
@@ -79,6 +93,12 @@ const NAMED_BY = {
   note: 'writer',
   event: 'writer',
 } as const satisfies Record<MessageKind, 'gateway' | 'writer'>;
+
+const isFromGateway = ({ message_kind: kind }: PictureClaim): boolean => NAMED_BY[messageKind(kind)] === 'gateway';
+
+/** Whether it becomes a picture of a page, and nothing is kept of the file. */
+const isPicture = (bytes: Buffer): boolean =>
+  pictureTypeOf(bytes) !== null || ['webp', 'heif'].includes(otherFormatOf(bytes) ?? '');
 
 const fetchOnce = ({ claim, deps: { media } }: FetchInput) =>
   media
@@ -99,9 +119,15 @@ const sayInThread =
     await showEnd({ tx, claim, place: null });
   };
 
+/** Ends a picture or file that couldn't be fetched; the thread says why no file is there. */
+export const givenUpAs = ({ claim, failure }: { claim: PictureClaim; failure: string }) => ({
+  ...failedAs({ claim, failure }),
+  ...(claim.content_type !== null && { also: sayInThread({ claim, words: `A file was not kept. ${failure}` }) }),
+});
+
 /** Ends a file that may not be kept. */
 function refusedAs({ claim, failure }: { claim: PictureClaim; failure: string }): Verdict<FetchOutcome> {
-  const ended = failedAs({ claim, failure });
+  const ended = failedAs({ claim, failure, type: NO_PICTURE });
   return { kind: 'ended', ...ended, also: sayInThread({ claim, words: `A file was not kept. ${failure}` }) };
 }
 
@@ -115,9 +141,9 @@ function notShown({
   fault: PictureFault;
   fetched: Buffer;
 }): Verdict<FetchOutcome> {
-  const isFile = fault === 'type' && NAMED_BY[messageKind(claim.message_kind)] === 'gateway';
+  const isFile = fault === 'type' && isFromGateway(claim);
   if (!isFile) return { kind: 'ended', ...failedAs({ claim, failure: verdictOfContent(fault) }) };
-  return refusedAs({ claim, failure: isProgram(fetched) ? PICTURE_FAILURE.program : PICTURE_FAILURE.unknown });
+  return refusedAs({ claim, failure: PICTURE_FAILURE[dangerOf(fetched) ?? 'unknown'] });
 }
 
 /** Why a file isn't stored as it came, or waits; null if it may be stored. A file nothing looked at is never stored. */
@@ -132,6 +158,8 @@ async function refusalOf({
 }): Promise<Verdict<FetchOutcome> | null> {
   if (contentType === 'application/pdf' && isActivePdf(fetched))
     return refusedAs({ claim, failure: PICTURE_FAILURE.active });
+  if (contentType === 'application/rtf' && isActiveRtf(fetched))
+    return refusedAs({ claim, failure: PICTURE_FAILURE.macros });
   if (deps.scanner === null) return null;
   try {
     const verdict = await deps.scanner.scan(fetched);
@@ -146,27 +174,43 @@ async function refusalOf({
   }
 }
 
+type Fetched = { fetching: FetchInput; fetched: Buffer };
+
+/** Stores a file that opens in another program unchanged, a photo that a page can't show with a JPEG beside it. */
+async function keptFile({
+  fetching,
+  fetched,
+  contentType,
+}: Fetched & { contentType: FileType }): Promise<Verdict<FetchOutcome>> {
+  const { files, randomBytes } = fetching.deps;
+  const keeping = { coverKey: fetching.claim.cover_key, files, randomBytes };
+  const refused = await refusalOf({ fetching, fetched, contentType });
+  if (refused !== null) return refused;
+  const kept = await keepFile({ ...keeping, bytes: fetched, contentType });
+  const place = contentType === 'text/vcard' ? placeOfCard(textOf(fetched) ?? '') : null;
+  const shown = SHOWN_AS_JPEG[contentType];
+  const stored = shown === undefined ? kept : await withJpeg({ ...keeping, kept, picture: await shown(fetched) });
+  return keptAs({ fetching, stored, place });
+}
+
+/** Stores a picture re-encoded. */
+async function keptPicture({ fetching, fetched }: Fetched): Promise<Verdict<FetchOutcome>> {
+  const { claim, deps } = fetching;
+  const also = isFromGateway(claim) ? (['webp', 'heif'] as const) : [];
+  const outcome = await rewritePicture({ bytes: fetched, largest: MEDIA_LIMITS.bytes, also });
+  if (!outcome.ok) return notShown({ claim, fault: outcome.fault, fetched });
+  const { files, randomBytes } = deps;
+  const keeping = { coverKey: claim.cover_key, files, randomBytes };
+  return keptAs({ fetching, stored: await keepPicture({ ...keeping, picture: outcome.picture }) });
+}
+
 /**
  * Fetches a claimed picture, re-encodes it and stores it. Files that open in other programs are stored unchanged; a
- * HEIC photo gets a JPEG for display.
+ * HEIC or TIFF photo gets a JPEG for display.
  */
 export async function fetchPicture(fetching: FetchInput): Promise<Verdict<FetchOutcome>> {
-  const { claim, deps } = fetching;
-  const { files, randomBytes } = deps;
-  const { cover_key: coverKey } = claim;
   const fetched = await fetchOnce(fetching);
   if (fetched instanceof MediaError) return afterMediaFault(fetched);
-  const contentType = NAMED_BY[messageKind(claim.message_kind)] === 'writer' ? null : fileTypeOf(fetched);
-  if (contentType !== null) {
-    const refused = await refusalOf({ fetching, fetched, contentType });
-    if (refused !== null) return refused;
-    const kept = await keepFile({ coverKey, bytes: fetched, contentType, files, randomBytes });
-    const stored =
-      contentType === 'image/heic' ? await shownHeif({ coverKey, kept, fetched, files, randomBytes }) : kept;
-    const place = contentType === 'text/vcard' ? placeOfCard(fetched.toString('utf8')) : null;
-    return keptAs({ fetching, stored, place });
-  }
-  const outcome = await rewritePicture({ bytes: fetched, largest: MEDIA_LIMITS.bytes });
-  if (!outcome.ok) return notShown({ claim, fault: outcome.fault, fetched });
-  return keptAs({ fetching, stored: await keepPicture({ coverKey, picture: outcome.picture, files, randomBytes }) });
+  const contentType = isFromGateway(fetching.claim) && !isPicture(fetched) ? fileTypeOf(fetched) : null;
+  return contentType === null ? keptPicture({ fetching, fetched }) : keptFile({ fetching, fetched, contentType });
 }

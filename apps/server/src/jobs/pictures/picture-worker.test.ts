@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { listConversations } from '@sightline/contract/conversations.calls';
 import { listMessages } from '@sightline/contract/messages.calls';
+import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFixedClock, type FixedClock } from '../../../testing/fixed-clock.ts';
 import { pngFile } from '../../../testing/picture-files.ts';
@@ -35,8 +36,8 @@ describe('fetching pictures of texts', () => {
   const only = async () => (await pictures())[0];
 
   /** A text from a phone with these media. */
-  const receive = (mediaUrls: string[]) => {
-    const text = { gatewaySid: `SM${++texts}`, phone: '+16465550801', body: '', mediaUrls, locKey: 11 };
+  const receive = (mediaUrls: string[], mediaTypes?: string[]) => {
+    const text = { gatewaySid: `SM${++texts}`, phone: '+16465550801', body: '', mediaUrls, mediaTypes, locKey: 11 };
     const scope = openCoverScope({ pool: database().pool, clock, coverKey: 1, act: null });
     return receiveText({ scope, text });
   };
@@ -240,6 +241,62 @@ describe('fetching pictures of texts', () => {
       expect(await only()).toMatchObject({ status: 'failed', failure });
     }
     expect(files.held.size).toBe(0);
+  });
+
+  it.each(['webp', 'avif'] as const)('[WHK-7] shows a picture in %s as a JPEG', async (format) => {
+    const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } });
+    media.held.set(URL_OF_IT, await drawn.toFormat(format).toBuffer());
+    await receive([URL_OF_IT]);
+    await worker().drainOnce();
+    expect(await only()).toMatchObject({ status: 'ready', content_type: 'image/jpeg', width: 60, height: 40 });
+    expect(files.held.size).toBe(1);
+  });
+
+  it('[WHK-7] shows a TIFF as a JPEG and keeps the original, which may have more pages', async () => {
+    const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } });
+    media.held.set(URL_OF_IT, await drawn.toFormat('tiff').toBuffer());
+    await receive([URL_OF_IT]);
+    await worker().drainOnce();
+    expect(await only()).toMatchObject({ content_type: 'image/jpeg', original_type: 'image/tiff' });
+  });
+
+  it('[MSG-004] [MSG-023] says what a text carries, and never calls a file a picture', async () => {
+    const { token } = await app().signIn('user1');
+    const shown = async (content: string | null, type: string) => {
+      await database().pool.kysely.deleteFrom('picture').execute();
+      media.held.clear();
+      if (content !== null) media.held.set(URL_OF_IT, Buffer.from(content));
+      await receive([URL_OF_IT], [type]);
+      const { reply: list } = await app().call(listConversations, { body: {} }, token);
+      const conversation = list.Conversations[0];
+      const read = async () =>
+        (
+          await app().call(listMessages, { body: { conversationKey: conversation?.convKey ?? 0 } }, token)
+        ).reply.Messages.at(-1);
+      const before = await read();
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        await worker().drainOnce();
+        clock.advance({ hours: 1 });
+      }
+      const after = await read();
+      const counts = (message: typeof after) => [
+        message?.imageUrls.length,
+        message?.pendingImages,
+        message?.pendingFiles,
+        message?.lostFiles,
+      ];
+      const { reply: later } = await app().call(listConversations, { body: {} }, token);
+      return [counts(before), counts(after), after?.files[0]?.kind ?? null, later.Conversations[0]?.attachment];
+    };
+    expect(await shown('caff\u0000\u0001desc', 'audio/x-caf')).toEqual([[0, 0, 1, 0], [0, 0, 0, 0], 'audio', 'audio']);
+    expect(await shown('Hello', 'text/plain')).toEqual([[0, 0, 1, 0], [0, 0, 0, 0], 'text', 'text']);
+    expect(await shown('MZ', 'application/x-msdownload')).toEqual([[0, 0, 1, 0], [0, 0, 0, 1], null, 'file']);
+    expect(await shown('MZ', 'image/png')).toEqual([[0, 1, 0, 0], [0, 0, 0, 1], null, 'file']);
+    await events();
+    expect(await shown(null, 'video/3gpp')).toEqual([[0, 0, 1, 0], [0, 0, 0, 1], null, 'video']);
+    expect(await events()).toEqual([`A file was not kept. ${PICTURE_FAILURE.gone}`]);
+    expect(await shown(null, 'image/png')).toEqual([[0, 1, 0, 0], [1, 0, 0, 0], null, null]);
+    expect(await events()).toEqual([]);
   });
 
   it('[WHK-7] waits longer each time while the gateway has nothing, and ends after eight attempts', async () => {

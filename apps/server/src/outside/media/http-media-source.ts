@@ -44,7 +44,11 @@ function request({
 }): Promise<http.IncomingMessage> {
   return new Promise((answered, failed) => {
     const open = url.protocol === 'https:' ? https.request : http.request;
-    const headers = { accept: 'image/*', 'accept-encoding': 'identity', ...(authorization && { authorization }) };
+    const headers = {
+      accept: 'image/*, */*;q=0.8',
+      'accept-encoding': 'identity',
+      ...(authorization && { authorization }),
+    };
     const guarded = isTrusted ? {} : { lookup: publicLookup(resolve) };
     open(url, { agent: false, headers, signal, ...guarded }, answered)
       .on('error', failed)

@@ -9,6 +9,16 @@ export const LONGEST_SENDER = 40;
 export const MOST_MEDIA = 10;
 const LONGEST_URL = 2_000;
 
+/** A media type without parameters (RFC 6838, section 4.2); '' for pictures and for what is no type. */
+const fileType = (given: string): string =>
+  /^(?!image\/)[a-z]+\/[\w.+-]{1,100}(?=;|$)/.exec(given.trim().toLowerCase())?.[0] ?? '';
+
+/** The types of a text's media that the gateway calls no pictures, in their places; undefined if there are none. */
+export function fileTypes(given: readonly string[]): string[] | undefined {
+  const types = given.map(fileType);
+  return types.every((type) => type === '') ? undefined : types;
+}
+
 /** A URL stored as received, unless nothing can be fetched from it. */
 export const mediaUrl = (url: string): string => (url.length > LONGEST_URL ? 'too long' : url);
 

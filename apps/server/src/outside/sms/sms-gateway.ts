@@ -85,6 +85,8 @@ export type InboundText = {
   to: string;
   body: string;
   mediaUrls: string[];
+  /** The type of each that the gateway calls no picture; '' for the others. */
+  mediaTypes?: readonly string[] | undefined;
   /** The gateway's reading of the text, which it has then answered. */
   gatewayKeyword: GatewayKeyword | null;
   place: SharedPlace | null;

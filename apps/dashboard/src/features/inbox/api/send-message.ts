@@ -8,7 +8,9 @@ import { encoded, picturesOf } from '../compose/attachments/pictures-held.ts';
 import { outbox } from '../compose/outbox.ts';
 import type { Outgoing } from '../model/outgoing.ts';
 import { afterReply } from '../model/status.ts';
+import type { Thread } from '../model/thread.ts';
 import { knownConversation, renew, updateCaches } from './cache.ts';
+import { inboxKeys } from './keys.ts';
 import { showNotSent, showRefusal } from './not-sent.ts';
 
 /** This page's newest text, by conversation: a text written before it arrived is not a reply to something unseen. */
@@ -18,6 +20,18 @@ function newestOf(queries: QueryClient): Map<number, number> {
   const newest = newestOwn.get(queries) ?? new Map<number, number>();
   newestOwn.set(queries, newest);
   return newest;
+}
+
+const LOOK_MS = 3_000;
+
+/** Whether the reloaded thread has a text; false if it can't be loaded soon. */
+async function arrivedAfterAll(queries: QueryClient, convKey: number, clientKey: string): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, LOOK_MS);
+  await Promise.race([renew(queries, [convKey]), late]);
+  clearTimeout(timer);
+  const thread = queries.getQueryData<Thread>(inboxKeys.thread(convKey));
+  return thread?.messages.some((message) => message.clientKey === clientKey) ?? false;
 }
 
 /**
@@ -53,13 +67,16 @@ export function useSendMessage(convKey: number) {
       newest.set(convKey, Math.max(newest.get(convKey) ?? 0, ...transKeys));
       const isTaken = errorMessage === '' || transKeys.length > 0;
       outbox.change(convKey, clientKey, { state: isTaken ? 'sent' : 'failed', transKeys });
-      if (errorMessage !== '') showRefusal(knownConversation(queries, convKey)?.smsTo ?? '', errorMessage);
+      if (!isTaken) showRefusal(knownConversation(queries, convKey)?.smsTo ?? '', errorMessage);
       else updateCaches(queries, convKey, afterReply);
     },
-    onError: (error, { clientKey }) => {
+    onError: async (error, { clientKey }) => {
       const isHeld = error instanceof ProblemError && error.code === 'conversation.moved-on';
       outbox.change(convKey, clientKey, { state: isHeld ? 'held' : 'failed' });
-      if (!isHeld) showNotSent('send message', error);
+      if (isHeld) return;
+      // Only the answer may have got lost: then the thread has the text, with its own status.
+      const isKnown = error instanceof ProblemError || !(await arrivedAfterAll(queries, convKey, clientKey));
+      if (isKnown) showNotSent('send message', error);
     },
     onSettled: (_reply, _error, { clientKey }) => {
       outbox.end(clientKey);

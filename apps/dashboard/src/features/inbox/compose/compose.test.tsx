@@ -3,8 +3,8 @@ import type { Template } from '@sightline/contract/messages.calls';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openConversation } from '../testing/conversation.ts';
-import { minute } from '../testing/samples.ts';
+import { delia, openConversation } from '../testing/conversation.ts';
+import { messageOf, minute, pageOf } from '../testing/samples.ts';
 
 const composer = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Delia Ramos' });
 const sendButton = () => screen.getByRole('button', { name: 'Send' });
@@ -64,6 +64,40 @@ describe('the Enter that ends a composition', () => {
     fireEvent.keyDown(field, enter);
     expect(screen.getByText('Press Enter to search now')).toBeDefined();
     expect(made('List')).toHaveLength(lists);
+  });
+});
+
+describe('a text whose answer got lost', () => {
+  const lost = (isStored: boolean) => {
+    let clientKey = '';
+    openConversation({
+      answers: {
+        Send: (sent: Record<string, unknown>) => {
+          clientKey = String(sent.clientKey);
+          return Promise.reject(new TypeError('Failed to fetch'));
+        },
+        Messages: () => ({
+          ...pageOf([3], { Conversation: delia }),
+          ...(isStored &&
+            clientKey !== '' && {
+              Messages: [messageOf(4, { kind: 'outgoing', message: 'Ready', deliveryStatus: 'delivered', clientKey })],
+            }),
+        }),
+      },
+    });
+  };
+
+  it("[MSG-014] isn't called unsent over its status in the thread", async () => {
+    lost(true);
+    await userEvent.type(await composer(), 'Ready{Enter}');
+    expect(await screen.findByText('Sent')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[MSG-014] is called unsent if the thread lacks it', async () => {
+    lost(false);
+    await userEvent.type(await composer(), 'Ready{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Unable to send.' })).toBeDefined();
   });
 });
 

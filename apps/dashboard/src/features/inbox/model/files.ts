@@ -9,6 +9,10 @@ const KIND_WORDS: Record<MessageFile['kind'], string> = {
   contact: t('Contact card'),
   audio: t('Audio'),
   video: t('Video'),
+  photo: t('Photo file'),
+  text: t('Text file'),
+  calendar: t('Calendar entry'),
+  document: t('Document'),
 };
 
 const KILOBYTE = 1_000;
@@ -18,5 +22,8 @@ function sizeInWords(bytes: number): string {
   if (bytes < KILOBYTE * KILOBYTE) return t('{max} KB', { max: Math.max(1, Math.round(bytes / KILOBYTE)) });
   return t('{value} MB', { value: (bytes / KILOBYTE / KILOBYTE).toFixed(1) });
 }
+
+/** A photo that no page can show is a picture to people. */
+export const isPhoto = ({ kind }: Pick<MessageFile, 'kind'>): boolean => kind === 'heic' || kind === 'photo';
 
 export const fileInWords = ({ kind, bytes }: MessageFile): string => `${KIND_WORDS[kind]}, ${sizeInWords(bytes)}`;

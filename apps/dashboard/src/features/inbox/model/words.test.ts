@@ -30,6 +30,10 @@ describe('row text', () => {
     expect(preview([], 'pdf')).toBe('PDF');
     expect(preview([], 'contact')).toBe('Contact card');
     expect(preview([], 'video')).toBe('Video');
+    expect(previewOfMessage({ message: '', imageUrls: [], files: [], lostFiles: 1 })).toBe('File');
+    expect(previewOfMessage({ message: '', imageUrls: [], files: [], pendingFiles: 2 })).toBe('2 files');
+    expect(previewOfRow({ message: '', imageUrls: ['a'], attachment: 'file' })).toBe('File');
+    expect(previewOfRow({ message: '', imageUrls: ['a'], attachment: 'calendar' })).toBe('Calendar entry');
     expect(preview(['a'], 'pdf')).toBe('2 files');
     expect(preview([], 'heic')).toBe('Picture');
     expect(preview(['a'], 'heic')).toBe('Picture');

@@ -4,6 +4,7 @@ import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { neutralise, previewOf } from '@sightline/messaging/preview';
 import { counted } from '../../../shared/words/counted.ts';
 import { t } from '../../../shared/words/words.ts';
+import { isPhoto } from './files.ts';
 
 type NamedConversation = Pick<Conversation, 'firstName' | 'lastName' | 'smsTo'>;
 
@@ -26,13 +27,21 @@ export function initialsOf({ firstName, lastName }: NamedConversation): string {
 
 type MessageAttachments = Pick<Conversation, 'imageUrls' | 'attachment'>;
 
+const ATTACHMENT_WORDS = {
+  pdf: 'PDF',
+  contact: t('Contact card'),
+  audio: t('Audio'),
+  video: t('Video'),
+  text: t('Text file'),
+  calendar: t('Calendar entry'),
+  document: t('Document'),
+  file: t('File'),
+};
+
 /** The content of a message without text. */
 function attachmentWords({ imageUrls, attachment }: MessageAttachments): string {
-  if (attachment === 'pdf') return 'PDF';
-  if (attachment === 'contact') return t('Contact card');
-  if (attachment === 'audio') return t('Audio');
-  if (attachment === 'video') return t('Video');
   if (attachment === 'files') return t('{count} files', { count: imageUrls.length });
+  if (attachment) return ATTACHMENT_WORDS[attachment];
   if (imageUrls.length === 0) return '';
   return imageUrls.length === 1 ? t('Picture') : counted(imageUrls.length, 'picture');
 }
@@ -47,13 +56,17 @@ export function previewOfMessage({
   message,
   imageUrls,
   files,
-}: Pick<Message, 'message' | 'imageUrls' | 'files'>): string {
-  const others = files.filter(({ kind }) => kind !== 'heic');
+  pendingFiles = 0,
+  lostFiles = 0,
+}: Pick<Message, 'message' | 'imageUrls' | 'files' | 'pendingFiles' | 'lostFiles'>): string {
   // A photo no page can show is only a file; others are also a picture.
-  const pictures = imageUrls.length > 0 ? imageUrls : files.filter(({ kind }) => kind === 'heic').map(({ url }) => url);
-  const all = [...pictures, ...others.map(({ url }) => url)];
-  const [first] = others;
+  const pictures = imageUrls.length > 0 ? imageUrls : files.filter(isPhoto).map(({ url }) => url);
+  const kinds = [
+    ...files.flatMap(({ kind }) => (kind === 'heic' || kind === 'photo' ? [] : [kind])),
+    ...Array.from({ length: pendingFiles + lostFiles }, () => 'file' as const),
+  ];
+  const [first] = kinds;
+  const all = [...pictures, ...kinds];
   if (first === undefined) return previewOfRow({ message, imageUrls: all });
-  const single = first.kind === 'heic' ? 'pdf' : first.kind;
-  return previewOfRow({ message, imageUrls: all, attachment: all.length > 1 ? 'files' : single });
+  return previewOfRow({ message, imageUrls: all, attachment: all.length > 1 ? 'files' : first });
 }

@@ -39,7 +39,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         </p>
       )}
       <Pictures urls={isOwn ? own : imageUrls} pending={isOwn ? 0 : pendingImages} from={author} />
-      <Files files={message.files} place={message.place} />
+      <Files {...message} />
       <div className={`row px-xxs py-xxs wrap gap-x-sm text-tiny c-faint ${classes.meta}`}>
         {attributing !== null && <PersonButton message={message} attributing={attributing} />}
         <time dateTime={created} title={stamp(created)}>

@@ -10,9 +10,13 @@ export const isOptOutAtCarrier = (code: string | null): boolean => carrierErrorO
 const SETTLED = new Set<DeliveryStatus>(['delivered', 'read', 'undelivered', 'failed', 'error', 'delivery_unknown']);
 const NOT_DELIVERED = new Set<DeliveryStatus>(['undelivered', 'failed', 'error']);
 
-/** Null for a code without its own text. */
+/** What staff read about a gateway's code, also one that no table has yet; null for none. */
 export function failureText(code: string | null): string | null {
-  return carrierErrorOf(code)?.words ?? null;
+  if (code === null || readErrorCode(code) === null) return null;
+  const words = carrierErrorOf(code)?.words;
+  return (
+    words ?? `The text message service reported error ${code}. Try again, and tell your administrator if it stays.`
+  );
 }
 
 /** No further receipt is expected; one that comes anyway still counts. */

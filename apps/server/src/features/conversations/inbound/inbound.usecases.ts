@@ -22,6 +22,8 @@ export type ReceivedText = {
   body: string;
   /** The gateway's URLs of its pictures and other media. */
   mediaUrls: readonly string[];
+  /** The type of each as the gateway has it, '' if unknown. */
+  mediaTypes?: readonly string[] | undefined;
   /** The location it shares. */
   place?: SharedPlace | null;
   locKey: number;
@@ -54,7 +56,7 @@ export function receiveText({
     const transKey = await insertIncoming({ tx, conversation, text: { ...text, body: hideOwnLinks(text.body) } });
     if (transKey === null) return 'duplicate';
     const { conv_key: convKey, patient_key: known } = conversation;
-    await awaitPictures({ tx, convKey, transKey, urls: text.mediaUrls });
+    await awaitPictures({ tx, convKey, transKey, urls: text.mediaUrls, types: text.mediaTypes });
     tx.note({ patientKeys: known === null ? [] : [known], detail: { convKey, transKey } });
     const state = applyEvent({ state: stateOf(conversation), event: { type: 'inbound' } });
     await updateState({ tx, convKey, state });

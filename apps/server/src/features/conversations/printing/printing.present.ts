@@ -27,6 +27,12 @@ function writerOf({ kind, userName }: PrintedMessage, who: string): string {
 
 const isUnsent = ({ status }: PrintedMessage): boolean => status === 'failed' || status === 'undelivered';
 
+/** What of a message can't be drawn: a picture, or a file, and whether there is one. */
+function missingWords({ fileKey, contentType }: Pick<PrintedPicture, 'fileKey' | 'contentType'>): string {
+  if (contentType === null) return '[Picture not available]';
+  return fileKey === null ? '[File not kept]' : `[File: ${contentType}]`;
+}
+
 async function writePicture({ doc, picture, read }: { doc: Letter; picture: PrintedPicture; read: Read }) {
   const bytes =
     picture.fileKey !== null && DRAWN.has(picture.contentType) ? await read(picture.fileKey).catch(() => null) : null;
@@ -38,9 +44,7 @@ async function writePicture({ doc, picture, read }: { doc: Letter; picture: Prin
   } catch {
     // A picture that this library can't read is named like one that is missing.
   }
-  doc
-    .fillColor(QUIET)
-    .text(picture.contentType === null ? '[Picture not available]' : `[File: ${picture.contentType}]`);
+  doc.fillColor(QUIET).text(missingWords(picture));
 }
 
 function writeHead({ doc, thread, made }: { doc: Letter; thread: PrintedThread; made: string }): void {

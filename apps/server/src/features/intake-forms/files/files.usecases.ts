@@ -25,7 +25,7 @@ async function taken(data: string): Promise<AcceptedFile> {
   if (isPdf(bytes) && isActivePdf(bytes)) throw fileRefused('active');
   // We never show it: staff get it as an attachment.
   if (isPdf(bytes)) return { bytes, contentType: 'application/pdf' };
-  const outcome = await rewritePicture({ bytes, largest: FILE_BYTES, takesWebp: true });
+  const outcome = await rewritePicture({ bytes, largest: FILE_BYTES, also: ['webp'] });
   if (!outcome.ok) throw fileRefused(outcome.fault);
   return outcome.picture;
 }

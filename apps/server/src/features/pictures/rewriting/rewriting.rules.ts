@@ -14,10 +14,21 @@ export function pictureTypeOf(content: Uint8Array): PictureType | null {
   return known?.type ?? null;
 }
 
+const beginning = (content: Uint8Array, length: number): string => String.fromCharCode(...content.subarray(0, length));
+
 /** RIFF, four bytes of length, WEBP (RFC 9649, section 2.4). */
-export function isWebp(content: Uint8Array): boolean {
-  const text = String.fromCharCode(...content.subarray(0, 12));
-  return text.startsWith('RIFF') && text.endsWith('WEBP');
+const isWebp = (content: Uint8Array): boolean => /^RIFF.{4}WEBP/s.test(beginning(content, 12));
+
+/** By its own brand or one that it is compatible with (AV1 Image File Format, section 6.3). */
+const isAvif = (content: Uint8Array): boolean => /^\0.{3}ftyp(?:.{4})*?avi[fs]/s.test(beginning(content, 64));
+
+const isTiff = (content: Uint8Array): boolean => /^(?:II\*\0|MM\0\*)/.test(beginning(content, 4));
+
+/** Formats that become a JPEG, since few programs used by staff show them: which, as the decoder names them. */
+export function otherFormatOf(content: Uint8Array): 'webp' | 'heif' | 'tiff' | null {
+  if (isWebp(content)) return 'webp';
+  if (isAvif(content)) return 'heif';
+  return isTiff(content) ? 'tiff' : null;
 }
 
 const MOST_PIXELS = 50_000_000;

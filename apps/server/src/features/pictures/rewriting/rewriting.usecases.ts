@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFault, PictureType, RewrittenPicture } from '../pictures.types.ts';
-import { firstSide, isPixelBomb, isWebp, isWholeGif, nextSide, pictureTypeOf } from './rewriting.rules.ts';
+import { firstSide, isPixelBomb, isWholeGif, nextSide, otherFormatOf, pictureTypeOf } from './rewriting.rules.ts';
 import { createTurnstile } from './turnstile.ts';
 
 /** Pictures processed at a time: two cores' worth, which leaves cores for calls and the database. */
@@ -20,17 +20,23 @@ const inTurn = createTurnstile(AT_ONCE);
 
 type Header = { type: PictureType; width: number; height: number; frames: number };
 
-async function readHeader({ bytes, takesWebp }: { bytes: Buffer; takesWebp: boolean }): Promise<Header | PictureFault> {
-  const isFromWebp = takesWebp && isWebp(bytes);
-  // Few programs used by staff show a WebP: it becomes a JPEG.
-  const type = isFromWebp ? 'image/jpeg' : pictureTypeOf(bytes);
+async function readHeader({
+  bytes,
+  also,
+}: {
+  bytes: Buffer;
+  also: readonly OtherFormat[];
+}): Promise<Header | PictureFault> {
+  const other = also.find((format) => format === otherFormatOf(bytes));
+  const type = other === undefined ? pictureTypeOf(bytes) : 'image/jpeg';
   if (type === null) return 'type';
   if (type === 'image/gif' && !isWholeGif(bytes)) return 'broken';
   try {
     // Nothing is decoded here; the header says how much there is to decode.
     const { format, width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (`image/${format}` !== (isFromWebp ? 'image/webp' : type)) return 'type';
-    const frames = isFromWebp ? 1 : pages;
+    if (`image/${format}` !== (other === undefined ? type : `image/${other}`)) return 'type';
+    // Of an animation or of several pages in another format, the first is shown.
+    const frames = other === undefined ? pages : 1;
     return isPixelBomb({ width, height, frames }) ? 'pixels' : { type, width, height, frames };
   } catch {
     return 'broken';
@@ -65,10 +71,12 @@ async function write({
   return { bytes: data, contentType: type, width: info.width, height: info.pageHeight ?? info.height };
 }
 
-type RewriteInput = { bytes: Buffer; largest: number; takesWebp?: boolean };
+type OtherFormat = NonNullable<ReturnType<typeof otherFormatOf>>;
+/** `also`: formats that are accepted too, and become a JPEG. */
+type RewriteInput = { bytes: Buffer; largest: number; also?: readonly OtherFormat[] };
 
-async function rewriteWithin({ bytes, largest, takesWebp = false }: RewriteInput): Promise<RewriteOutcome> {
-  const header = await readHeader({ bytes, takesWebp });
+async function rewriteWithin({ bytes, largest, also = [] }: RewriteInput): Promise<RewriteOutcome> {
+  const header = await readHeader({ bytes, also });
   if (typeof header === 'string') return refused(header);
   let side = firstSide(header);
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
@@ -83,8 +91,7 @@ async function rewriteWithin({ bytes, largest, takesWebp = false }: RewriteInput
 
 /**
  * Re-encodes a picture: PNG, JPEG or GIF by its content (MSG-021), upright, without metadata, at most `largest` bytes,
- * if necessary with fewer pixels. An animation stays animated, and a WebP, if accepted, becomes a JPEG. Nothing else in
- * the file is kept.
+ * if necessary with fewer pixels. An animation stays animated. Nothing else in the file is kept.
  */
 export function rewritePicture(file: RewriteInput): Promise<RewriteOutcome> {
   return inTurn(async () => {

@@ -11,8 +11,10 @@ const LIMIT_REACHED = 'The carrier isn’t accepting more texts from this locati
 
 /** Telnyx's messaging error codes about a text or its numbers. */
 export const TELNYX_ERRORS: CarrierErrors = {
+  '10001': { words: 'This phone number can’t receive texts.', isFinal: true },
   '10002': { words: NOT_VALID, isFinal: true },
   '10016': { words: NOT_VALID, isFinal: true },
+  '10011': { words: TOO_MANY },
   '40001': {
     words: 'This phone number is a landline or can’t receive texts.',
     verdict: 'Not Sent - Not Cell',
@@ -43,14 +45,22 @@ export const TELNYX_ERRORS: CarrierErrors = {
   },
   '40301': { words: 'This phone number can’t receive this kind of text.', isFinal: true },
   '40302': { words: 'The text is too long for one message.', isFinal: true },
+  '40304': { words: 'The carrier can’t handle the content of this text.' },
   '40305': { words: CANNOT_SEND },
+  '40306': { words: CANNOT_SEND },
+  '40307': { words: CANNOT_SEND },
   '40308': { words: 'This location’s number can’t send pictures.' },
   '40309': { words: 'Texts to this country or region aren’t enabled.', isFinal: true },
   '40310': { words: NOT_VALID, verdict: 'Invalid Number', isFinal: true },
+  '40312': { words: CANNOT_SEND },
   '40315': { words: 'The carrier blocks texts from this location’s number.' },
   '40317': { words: 'The pictures are too large for the carrier.' },
+  '40318': { words: TOO_MANY },
   '40319': { words: 'This phone number can’t receive this kind of text.', isFinal: true },
+  '40321': { words: CANNOT_SEND },
   '40322': { words: 'The text message service blocked the content of this text.' },
   '40328': { words: 'The text is too long for one message.', isFinal: true },
   '40329': { words: NOT_REGISTERED },
+  '40330': { words: NOT_REGISTERED },
+  '40331': { words: 'Texts to this country or region aren’t enabled.', isFinal: true },
 };

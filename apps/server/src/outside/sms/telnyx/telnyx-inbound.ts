@@ -1,5 +1,5 @@
 import { readGatewayKeyword } from '@sightline/messaging/gateway-keyword';
-import { gatewayNumber, LONGEST_BODY, LONGEST_SENDER, MOST_MEDIA, mediaUrl, storable } from '../delivery-fields.ts';
+import { fileTypes, gatewayNumber, LONGEST_BODY, LONGEST_SENDER, MOST_MEDIA, mediaUrl, storable } from '../delivery-fields.ts';
 import type { InboundText } from '../sms-gateway.ts';
 import type { Message } from './telnyx-wire.ts';
 
@@ -15,16 +15,14 @@ export function inboundText(message: Message): InboundText | null {
   const sender = gatewayNumber(storable(from?.phone_number ?? ''));
   const to = numberOf(message);
   if (sender === '' || sender.length > LONGEST_SENDER || to === '') return null;
+  const sent = (media ?? []).filter(({ url }) => storable(url ?? '') !== '').slice(0, MOST_MEDIA);
   return {
     gatewaySid,
     from: sender,
     to,
     body: storable(text ?? '').slice(0, LONGEST_BODY),
-    mediaUrls: (media ?? [])
-      .map(({ url }) => storable(url ?? ''))
-      .filter((url) => url !== '')
-      .slice(0, MOST_MEDIA)
-      .map(mediaUrl),
+    mediaUrls: sent.map(({ url }) => mediaUrl(storable(url ?? ''))),
+    mediaTypes: fileTypes(sent.map(({ content_type: type }) => type ?? '')),
     // Set if Telnyx treated the text as an opt-out, an opt-in or a question, and answered it.
     gatewayKeyword: readGatewayKeyword(autoresponse_type ?? ''),
     place: null,

@@ -17,7 +17,7 @@ export const message = z.object({
   from: address.nullish(),
   to: z.array(address).nullish(),
   text: z.string().nullish(),
-  media: z.array(z.object({ url: z.string().nullish() })).nullish(),
+  media: z.array(z.object({ url: z.string().nullish(), content_type: z.string().nullish() })).nullish(),
   errors: z.array(error).nullish(),
   received_at: z.string().nullish(),
   webhook_url: z.string().nullish(),

@@ -1,6 +1,14 @@
 import { readGatewayKeyword } from '@sightline/messaging/gateway-keyword';
 import { readPlace, type SharedPlace } from '@sightline/messaging/place';
-import { gatewayNumber, LONGEST_BODY, LONGEST_SENDER, MOST_MEDIA, mediaUrl, storable } from '../delivery-fields.ts';
+import {
+  fileTypes,
+  gatewayNumber,
+  LONGEST_BODY,
+  LONGEST_SENDER,
+  MOST_MEDIA,
+  mediaUrl,
+  storable,
+} from '../delivery-fields.ts';
 import type { DeliveryReader, GatewayDelivery, GatewayReceipt, InboundText } from '../sms-gateway.ts';
 import { isSid } from './twilio-sid.ts';
 import { deliveryStatusOf } from './twilio-statuses.ts';
@@ -23,7 +31,7 @@ function readText({ fields }: GatewayDelivery): InboundText | null {
   const body = field(fields, 'Body').slice(0, LONGEST_BODY);
   // Twilio's Advanced Opt-Out, with the practice's own lists of words in any language.
   const gatewayKeyword = readGatewayKeyword(field(fields, 'OptOutType'));
-  return { gatewaySid, from, to, body, mediaUrls: mediaUrlsOf(fields), place: placeOf(fields), gatewayKeyword };
+  return { gatewaySid, from, to, body, ...mediaOf(fields), place: placeOf(fields), gatewayKeyword };
 }
 
 /** A location message's location. */
@@ -35,11 +43,13 @@ function placeOf(fields: Fields): SharedPlace | null {
   });
 }
 
-/** A text's media URLs. `NumMedia` adds nothing to them, and may be wrong. */
-function mediaUrlsOf(fields: Fields): string[] {
-  return Array.from({ length: MOST_MEDIA }, (_, index) => field(fields, `MediaUrl${index}`))
-    .filter((url) => url !== '')
-    .map(mediaUrl);
+/** A text's media. `NumMedia` adds nothing to them, and may be wrong. */
+function mediaOf(fields: Fields): Pick<InboundText, 'mediaUrls' | 'mediaTypes'> {
+  const media = Array.from({ length: MOST_MEDIA }, (_, index) => ({
+    url: field(fields, `MediaUrl${index}`),
+    type: field(fields, `MediaContentType${index}`),
+  })).filter(({ url }) => url !== '');
+  return { mediaUrls: media.map(({ url }) => mediaUrl(url)), mediaTypes: fileTypes(media.map(({ type }) => type)) };
 }
 
 function readReceipt({ fields }: GatewayDelivery): GatewayReceipt | null {

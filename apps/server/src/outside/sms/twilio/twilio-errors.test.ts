@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from '@sightline/messaging/message-status';
 import { type ReportStatus, reportStatusOf } from '@sightline/messaging/report-status';
 import { describe, expect, it } from 'vitest';
+import { failureText } from '../../../features/conversations/delivery/delivery.rules.ts';
 import { carrierErrorOf } from '../carrier-errors.ts';
 
 const verdictOf = (code: string | null) => carrierErrorOf(code)?.verdict ?? null;
@@ -17,6 +18,17 @@ describe('a Twilio error code', () => {
     ['error', 21_610, 'Opted Out'],
   ])('turns a text that is %s with code %s into the report status %s', (status, errorCode, word) => {
     expect(reportStatusOf({ status, verdict: verdictOf(String(errorCode)) })).toBe(word);
+  });
+
+  it.each([
+    ['30017', 'The patient’s carrier can’t be reached right now.'],
+    ['30032', 'This location’s number isn’t registered with the carriers yet.'],
+    ['40318', 'The text message service is backed up. Try again in a few minutes.'],
+    ['98765', 'The text message service reported error 98765. Try again, and tell your administrator if it stays.'],
+    ['unreadable', null],
+    [null, null],
+  ])('[MSG-014] %s reads %j', (code, words) => {
+    expect(failureText(code)).toBe(words);
   });
 
   it('judges the number only if it says something about it', () => {

@@ -1,5 +1,5 @@
 import type twilio from 'twilio';
-import { MOST_MEDIA, mediaUrl } from '../delivery-fields.ts';
+import { fileTypes, MOST_MEDIA, mediaUrl } from '../delivery-fields.ts';
 import { asGatewayError } from '../gateway-failures.ts';
 import type { ListedText, SmsSender } from '../sms-gateway.ts';
 import { TWILIO_READER } from './twilio-deliveries.ts';
@@ -18,15 +18,17 @@ export function createReceivedList({
   client: () => twilio.Twilio;
   apiBase: () => string;
 }): SmsSender['findReceived'] {
-  const mediaOf = async ({ sid, numMedia }: Listed): Promise<string[]> => {
-    if (!(Number(numMedia) > 0)) return [];
-    const media = await client().messages(sid).media.list({ limit: MOST_MEDIA });
-    return media.map(({ uri }) => mediaUrl(`${apiBase()}${uri.replace(/\.json$/, '')}`));
+  const mediaOf = async ({ sid, numMedia }: Listed): Promise<Pick<ListedText, 'mediaUrls' | 'mediaTypes'>> => {
+    const media = Number(numMedia) > 0 ? await client().messages(sid).media.list({ limit: MOST_MEDIA }) : [];
+    return {
+      mediaUrls: media.map(({ uri }) => mediaUrl(`${apiBase()}${uri.replace(/\.json$/, '')}`)),
+      mediaTypes: fileTypes(media.map(({ contentType }) => contentType ?? '')),
+    };
   };
   const textOf = async (row: Listed): Promise<ListedText | null> => {
     const fields = { MessageSid: row.sid, From: row.from, To: row.to, Body: row.body };
     const text = TWILIO_READER.readText({ headers: {}, url: '', fields, raw: '' });
-    return text && { ...text, mediaUrls: await mediaOf(row), receivedAt: receivedAt(row) };
+    return text && { ...text, ...(await mediaOf(row)), receivedAt: receivedAt(row) };
   };
   return async ({ to, since }) => {
     try {
