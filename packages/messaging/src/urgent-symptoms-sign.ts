@@ -67,8 +67,8 @@ export type Wording = Readonly<
 /** A list of words or phrases as the source of a pattern; "_" is a space. */
 export const anyOf = (words: string): string => `(?:${words.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`;
 export const term = (name: string, words: string): Term => [new RegExp(`\\b${anyOf(words)}\\b`, 'g'), name];
-/** Patterns that find each occurrence. */
-export const ways = (...sources: string[]): RegExp[] => sources.map((source) => new RegExp(`\\b(?:${source})`, 'g'));
+/** Each a way of wording a sign. */
+export const ways = (...sources: string[]): RegExp[] => sources.map((source) => new RegExp(`\\b(?:${source})`));
 const MOST_BETWEEN = 6;
 /** Two parts in this order, with few words between them. */
 export const inOrder = (first: string, second: string, words = MOST_BETWEEN): string =>

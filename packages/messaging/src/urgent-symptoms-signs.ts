@@ -3,10 +3,10 @@ import { CONTEXTS, inOrder, near, type Sign, ways } from './urgent-symptoms-sign
 const SIGHT = '(?:SIGHT|EYE)';
 const IN = '(?:in|into|inside|on|to|onto|at|near|all over|up|en|al?|dentro de|under|behind|in between|across|through)';
 const ADVERB =
-  '(?:just|really|still|now|suddenly|literally|itself|all|ya|casi|de|repente|also|pretty|so|completely|totally|almost|like|kind|sort|of|is|was|has|have|went|goes|going|turned|gets|got|GOT|became|getting|se|me|le|puso|quedo|esta|hizo|half|pitch|been)';
+  '(?:just|really|still|now|suddenly|literally|itself|all|ya|casi|de|repente|also|pretty|so|completely|totally|almost|like|kind|sort|of|is|was|has|have|went|goes|going|turned|gets|got|GOT|became|getting|SEEING|se|me|le|puso|quedo|esta|hizo|half|pitch|been)';
 const WELL = '(?:as|very|too|so|that|well|good|clear\\w*|sharp|far|close|up|THING|bien de)';
 const CAUSE =
-  /\b(?:diabetes|glaucoma|sugar|azucar|birth|born|legally|died|dead|dies|first|degeneration|bat|date|deal)\b/;
+  /\b(?:diabetes|glaucoma|sugar|azucar|birth|born|legally|died|dead|dies|first|degeneration|rp|bat|date|deal|close up|near|reading|distance)\b/;
 
 /** What patients see, or no longer see. */
 const SEEN: readonly Sign[] = [
@@ -26,7 +26,7 @@ const SEEN: readonly Sign[] = [
     symptom: 'vision-loss',
     isNegative: true,
     says: ways(
-      '(?:^|(?:i|he|she|husband|wife|mom|mother|dad|father|son|daughter|grandma|grandpa|help|and|who|patient|ayuda|repente|ahora|esposo|esposa|mama|papa|hijo|hija|abuela|abuelo|y|que|auxilio|nino|nina) )(?:(?:just|literally|suddenly|all of a sudden|really|now|also|says|he|she|still|i|ya|casi|de|repente) )*NOSEE(?: (?:anything|nothing|at|all|a|damn|thing|crap|of|sudden|suddenly|right|now|anymore|any|MANY|help|please|today|this|morning|everything|straight|plz|pls|much|nada|ya|de|repente|ahora|hoy|ayuda|casi))*$',
+      '(?:^|(?:i|he|she|husband|wife|mom|mother|dad|father|son|daughter|grandma|grandpa|help|and|who|patient|ayuda|repente|ahora|esposo|esposa|mama|papa|hijo|hija|abuela|abuelo|y|que|auxilio|nino|nina|emergency|emergencia) )(?:(?:just|literally|suddenly|all of a sudden|really|now|also|says|he|she|still|i|ya|casi|de|repente) )*NOSEE(?: (?:anything|nothing|at|all|a|damn|thing|crap|of|sudden|suddenly|right|now|anymore|any|MANY|help|please|today|this|morning|everything|straight|plz|pls|much|nada|ya|de|repente|ahora|hoy|ayuda|casi))*$',
       'NOSEE (?:anything|at all|nothing|a thing|nada)(?! but)',
     ),
     unless: ['money'],
@@ -47,6 +47,7 @@ const SEEN: readonly Sign[] = [
       `(?:everything|world|all|everythings|todo|it|its|things)(?: ${ADVERB}){0,4} DARK(?: in| on| out)? (?:EYE|SIGHT)`,
       '(?:se me|se le|me|le)(?: \\w+){0,2} DARK EYE',
       `(?:everything|it|its|todo)(?: \\w+){0,6} DARK(?: \\w+){0,3} ${SIGHT}`,
+      'SEEING DARK(?= (?:con|with|in|out|from|por|en)\\b)',
       `(?:SEEING|se me puso|se me hizo)(?: \\w+){0,2} (?:todo|everything|all)(?: \\w+)? DARK`,
       `PART(?: of)?(?: \\w+){0,4} SIGHT(?: \\w+){0,4} (?:LOST|DARK|BLUR)`,
       `(?:LOST|DARK)(?: \\w+){0,4} PART(?: of)?(?: \\w+){0,2} (?:SIGHT|what|things|EYE|faces)`,
@@ -68,7 +69,8 @@ const SEEN: readonly Sign[] = [
       'NOSEE(?: \\w+){0,3} PART',
       '(?:everything|things|all|stuff)(?: \\w+){0,4} PART(?: \\w+){0,3} (?:LOST|DARK)',
       'PART(?: of)? (?:what|where)(?: \\w+){0,6} (?:LOST|DARK|BLUR)',
-      `(?:everything|world|all|everythings|todo|things)(?: ${ADVERB}){0,4} DARK$`,
+      `(?:everything|world|all|everythings|todo|things)(?: ${ADVERB}){0,4} DARK(?: (?:on|in|de|del|en) .*)?$`,
+      'PART of (?:everything|what|todo)(?: \\w+){0,6} (?:LOST|DARK)',
       'PART(?: \\w+){0,4} SEEING(?: \\w+){0,3} (?:LOST|DARK|BLUR)',
       'PART (?:of )?(?:\\w+ )?(?:faces|face|peoples)|SEEING PART of',
     ),
@@ -101,14 +103,14 @@ const SEEN: readonly Sign[] = [
     says: ways(
       `${inOrder('(?:SEEING|have|having|has|had|GOT|experienc\\w+|MANY|with|keep|keeps|little|these|tengo|tiene|estoy|salen|saw)', 'FLASH', 4)}(?! (?:sale|drive|card|flood|mirror\\w*|photo))`,
       'FLASH(?: of)?(?: \\w+)? LIGHT|(?:LIGHT|lights?|something|luz|luces)(?: \\w+){0,3} FLASH|FLASH de luz',
-      near('FLASH', `(?:EYE|SIGHT|FLOATER|corner|SPOT|PART)`, 6),
+      near('FLASH', '(?:EYE|SIGHT|FLOATER|corner|SPOT|PART|CURTAIN)', 6),
       'FLASH(?: \\w+){0,2} (?:SPOT|FLOATER)|(?:crescent|arc|bright) (?:shape )?(?:of )?LIGHT(?: \\w+){0,4} (?:EYE|SIGHT|PART)',
       'camera(?: \\w+){0,5} (?:EYE|SIGHT|PART)',
     ),
     unless: [
       'money',
       'thing',
-      /\b(?:camera broke|hot FLASH|flashlight|phone|engine|car|house|power|tv|lamp|office|building|storm|icon|police|dashboard|casa|tormenta|calle|carro|navidad|prendidas|manejo|coches|recibo|retinal?|mirrored|migraines?|lluvia|driving|streetlights)\b/,
+      /\b(?:camera broke|hot FLASH|flashlight|phone|engine|car|house|power|tv|lamp|office|building|storm|icon|police|dashboard|router|modem|internet|wifi|alarm|microwave|ahead|accident|casa|tormenta|calle|carro|navidad|prendidas|manejo|coches|recibo|retinal?|mirrored|migraines?|lluvia|driving|streetlights)\b/,
     ],
   },
   {
@@ -133,7 +135,7 @@ const SEEN: readonly Sign[] = [
     unless: [
       'money',
       'thing',
-      /\b(?:pool|GLASSES|CONTACTS|lens|lenses|available|open|skin|face|LID|soft|calendar|stye|chalazion|frames|pimples?|GRIT frame|(?:white|HIT|RED) SPOT on|piel|cara|ropa|parking|20s|bumps?)\b/,
+      /\b(?:pool|GLASSES|CONTACTS|lens|lenses|available|open|skin|face|LID|soft|calendar|stye|chalazion|frames|pimples?|GRIT frame|(?:white|HIT|RED) SPOT on|piel|cara|ropa|parking|20s|bumps?|occasional\w*|sometimes)\b/,
     ],
   },
   {
@@ -170,7 +172,7 @@ const SEEN: readonly Sign[] = [
       'money',
       'habit',
       'thing',
-      /\b(?:prisms?|doctors|drs|kids|appointments|appts|options|turno|specialists)\b/,
+      /\b(?:prisms?|doctors|drs|kids|appointments|appts|options|turno|specialists|mail)\b/,
     ],
     unlessNear: ['optics'],
   },
@@ -182,7 +184,7 @@ const SEEN: readonly Sign[] = [
       'SIGHT(?: \\w+){0,3} DOUBLE',
       '(?:everything|things|todo|there|theres|looks?)(?: \\w+){0,4} DOUBLE',
     ),
-    onlyNear: /SIGHT|EYE|SEEING|everything|todo/,
+    onlyNear: /SIGHT|EYE|SEEING|everything|todo|look/,
     unless: ['money', 'habit', /\bprisms?\b/],
     unlessNear: ['optics'],
   },
@@ -192,6 +194,7 @@ const SEEN: readonly Sign[] = [
       'sudden(?:ly)? (?:\\w+ ){0,2}BLUR',
       'BLUR (?:\\w+ ){0,2}(?:sudden(?:ly)?|all of a sudden|de repente|repente)',
       'sudden (?:\\w+ )?(?:SIGHT )?(?:change|changes|decrease|drop|LOST|decline)(?: \\w+){0,1} (?:in|of|with|to) SIGHT',
+      near('(?:sudden|suddenly|repente)', 'SIGHT', 4),
       'sudden SIGHT (?:change|changes|problem|LOST|issue)s?',
     ),
     unless: ['thing'],
@@ -204,7 +207,7 @@ const SEEN: readonly Sign[] = [
     says: ways(
       '(?:SIGHT|EYE|everything|things|words|lines|line|lineas|squares|print|faces|frame|NOSEE|SEEING|its|it|looks?|GOT|went|grid|todo|se)(?: \\w+){0,6} BLUR',
       'BLUR(?: \\w+){0,3} (?:SIGHT|EYE|lines|SPOT)',
-      `NOSEE(?: (?:very|too|so|that|as|really|muy|SEVERE))* (?:well|good|clear|clearly|right|straight|to drive|to read|much|SEVERE|claro)`,
+      `NOSEE(?: (?:very|too|so|that|as|really|muy|SEVERE))* (?:well|good|clear|clearly|right|straight|to drive|to read|much|SEVERE|claro|bien)`,
       `SEEING(?: \\w+){0,1} (?:mal|peor|raro|menos|weird|funny|strange|wrong|SEVERE mal)`,
       `SIGHT(?: \\w+){0,4} (?:changed|changing|decreased|dropped|WORSE|MANY|worsened|SEVERE|weird|strange|funny|messed up|off|different|declin\\w+|deteriorat\\w+|shifted|cambio|bajo|disminuyo|empeoro|mal|rara|downhill|bad|acting)`,
       `(?:change|changes|decrease|drop|difference|LOST|decline|cambio|cambios)(?: \\w+){0,1} (?:in|of|with|to|en|de) SIGHT`,
@@ -215,6 +218,8 @@ const SEEN: readonly Sign[] = [
       '(?:words|letters|faces|lines|letras)(?: \\w+){0,6} (?:SPOT|LOST|DARK)',
       '(?:vaseline|grease|film|gauze|plastic)(?: \\w+){0,5} EYE',
       '(?:useless|worthless)',
+      '(?:trouble|difficulty|hard time|problems?|hard|dificultad|trabajo|problemas)(?: para)? SEEING',
+      'THING(?: \\w+){0,2} LOST(?: \\w+){0,2} (?:when|if) i look',
       'no (?:distingo|distingue|reconozco|puedo leer|enfoco)(?: \\w+){0,4} EYE',
       'cant (?:make out|recognize|tell|watch)(?: \\w+){0,4} EYE',
       'SIGHT (?:changes?|problems?)',
@@ -242,14 +247,16 @@ const HARMED: readonly Sign[] = [
     says: ways(
       `CHEMICAL(?: \\w+){0,8} ${IN} (?:\\w+ ){0,4}EYE`,
       `CHEMICAL(?: \\w+){0,6} GOT(?: \\w+){0,3} (?:me|him|her|us|EYE)(?: \\w+){0,3} EYE`,
+      'CHEMICAL(?: \\w+){0,3} (?:HIT|GOT|BURNED)(?: \\w+){0,4} EYE',
       `LIQUID(?: \\w+){0,5} (?:GOT|${IN})(?: \\w+){0,5} EYE`,
       `GOT(?: \\w+){0,4} EYE(?: \\w+){0,5} (?:CHEMICAL|LIQUID)`,
       `GOT(?: \\w+){0,4} (?:CHEMICAL|LIQUID)(?: \\w+){0,6} EYE`,
       `EYE(?: \\w+){0,4} (?:BURNS|from|with|by|full of|GOT|has|had|con|por|de|shut|after|porque)(?: \\w+){0,5} (?:CHEMICAL)`,
       `(?:mistook|instead|pensando|confundi)(?: \\w+){0,4} (?:CHEMICAL|DROPS)(?: \\w+){0,6} (?:DROPS|EYE|CHEMICAL)`,
-      'glued (?:\\w+ ){0,2}EYE|EYE(?: \\w+){0,3} glued',
+      'glued (?:\\w+ ){0,2}(?:EYE|LID)|EYE(?: \\w+){0,3} glued',
       `CHEMICAL(?: \\w+){0,3} EYE`,
       '(?:maced|tear gassed|pepper sprayed)',
+      '(?:me|le) GOT (?:un |una )?CHEMICAL$',
       `(?:GOT|splashed) (?:\\w+ ){0,5}${IN} (?:\\w+ )?EYE(?: \\w+){0,6} BURNS`,
       `(?:wrong|ear|del oido|equivocad[oa]s?)(?: \\w+){0,4} EYE`,
       '(?:something|algo) (?:GOT|splashed)(?: \\w+){0,3} EYE',
@@ -278,14 +285,15 @@ const HARMED: readonly Sign[] = [
       '(?:GOT|have|has|gave)(?: \\w+){0,3} DARK EYE',
       `HIT(?: \\w+){0,3} (?:head|face|OTHERPART)(?: \\w+){0,10} (?:SIGHT|BLUR|NOSEE|DOUBLE|PUPIL|FLASH|FLOATER)`,
       `WELD(?: \\w+){0,12} (?:EYE|SIGHT|SPOT|NOSEE|BURNS|PAIN|BLIND|BLUR|OTHERPART)`,
-      `(?:EYE|SIGHT)(?: \\w+){0,8} WELD`,
+      `(?:EYE|SIGHT)(?: \\w+){0,8} WELD|WELD FLASH`,
+      near('BURNED', 'EYE', 3),
       'EYE (?:injury|trauma|damage)|HIT cornea',
       '(?:shot|ran|threw|butted|popped|snapped|GOT|rammed|jabbed|flicked|nailed|tagged|clipped|nicked|caught|struck)(?: \\w+){0,5} in (?:the )?EYE(?! (?:checked|tested|dilated|exam|office))',
-      '(?:caught|clipped|nicked|GOT|tagged) EYE(?= (?:with|and|when|pretty|good|while|really|hard|w)\\b|$)',
+      '(?:caught|clipped|nicked|GOT|tagged) EYE(?= (?:with|w|and|when|pretty|good|while|really|hard)\\b|$)',
     ),
     unless: [
       'money',
-      /\b(?:goggles|helmet|hearing|insurance|traffic|vessel|GLASSES|frame|lenses|inserts|off|stye|blood (?:test|pressure|sugar|work|thinners?|type)|BLOOD (?:test|pressure|sugar|work|thinners?|type)|azucar|presion)\b/,
+      /\b(?:goggles|helmet|hearing|insurance|traffic|vessel|GLASSES|frame|lenses|inserts|off|stye|DROPS|CONTACTS when|blood (?:test|pressure|sugar|work|thinners?|type)|BLOOD (?:test|pressure|sugar|work|thinners?|type)|azucar|presion)\b/,
     ],
   },
   {
@@ -307,7 +315,7 @@ const HARMED: readonly Sign[] = [
     symptom: 'injury',
     isNegative: true,
     says: ways(
-      'EYE(?: \\w+){0,5} (?:PAIN|BURNS|RED|SWOLLEN|tearing|watering|BLUR|PUS)',
+      'EYE(?: \\w+){0,5} (?:PAIN|BURNS|BURNED|RED|SWOLLEN|tearing|watering|BLUR|PUS)',
       'NOSEE',
       '(?:SIGHT|everything|things|its)(?: \\w+){0,3} BLUR',
       'BURNS(?: \\w+){0,5} EYE',
@@ -316,7 +324,7 @@ const HARMED: readonly Sign[] = [
       'SEEING(?: \\w+){0,3} SPOT',
     ),
     onlyNear:
-      /\b(?:airbag|WELD|grinding|hammering|fire ?works?|firecracker|explo\w+|peroxide|CHEMICAL|HIT|fist ?fight|a fight|jumped by|(?:HIT|kicked|fell|smashed|landed|GOT)(?: \w+){0,4} (?:face|head|nose|forehead|cheek|bike)|car (?:accident|crash|wreck)|GOT(?: \w+){0,3} bike)\b/,
+      /\b(?:airbag|WELD|BURNED|grinding|hammering|fire ?works?|firecracker|explo\w+|peroxide|CHEMICAL|HIT|fist ?fight|a fight|jumped by|(?:HIT|kicked|fell|smashed|landed|GOT)(?: \w+){0,4} (?:face|head|nose|forehead|cheek|bike)|car (?:accident|crash|wreck)|GOT(?: \w+){0,3} bike)\b/,
     unless: ['habit', /\b(?:GLASSES|frame)\b/],
     unlessNear: ['optics', 'habit', 'dilation', 'noGlasses'],
   },
@@ -325,7 +333,7 @@ const HARMED: readonly Sign[] = [
     isNegative: true,
     says: ways(
       `(?:GRIT|PART of|fragments?|bits?|SPOT of)(?: \\w+){0,8} (?:${IN}|GOT|HIT|STUCK|blew|flew) (?:\\w+ ){0,3}(?:EYE|LID)`,
-      `(?:something|somethin|foreign (?:body|object)|thing|object|particle|CONTACTS|contact|lens|lense|eyelash|lash|its?|algo|lente)(?: \\w+){0,5} STUCK(?: \\w+){0,5} (?:EYE|LID)`,
+      `(?:something|somethin|foreign (?:body|object)|thing|object|particle|CONTACTS|contact|lens|lense|eyelash|lash|its?|algo|lente|cuerpo extrano)(?: \\w+){0,5} STUCK(?: \\w+){0,5} (?:EYE|LID)`,
       `(?:something|somethin|foreign body|object|CONTACTS|lens|eyelash|algo|thing|lente)(?: \\w+){0,4} ${IN} (?:\\w+ ){0,2}(?:EYE|LID)(?: \\w+){0,6} (?:wont|cant|not coming|PAIN|scratching|STUCK|no|sharp)`,
       `EYE(?: \\w+){0,3} (?:GRIT)(?: \\w+){0,3} (?:STUCK|in)`,
       `(?:cant|wont|unable to|no (?:me |se |lo |la |le )*(?:puedo|puede))(?: \\w+)? (?:get|take|GOT|find|come|wash|sacar\\w*|quitar\\w*)(?: \\w+){0,5} (?:CONTACTS|lens|contact|lente|it|this|thing|something|out|that)(?: \\w+){0,4} (?:EYE)`,
@@ -335,11 +343,13 @@ const HARMED: readonly Sign[] = [
       `(?:something|algo|bug|anything)(?: (?:me|le|se))* (?:GOT|flew|went|HIT|jumped|jumping)(?: \\w+){0,3} EYE`,
       `(?:something|algo)(?: \\w+)? (?:sharp|HIT)(?: \\w+){0,3} EYE`,
       'GOT algo(?: \\w+){0,3} EYE',
+      '(?:cuerpo extrano|foreign (?:body|object|matter))(?: \\w+){0,3} EYE',
+      '(?:have|got|GOT|is|theres|something|got|tengo|hay)(?: \\w+)? (?:something|algo)(?: \\w+){0,2} (?:in|en) EYE',
       'no puedo (?:sacar\\w*|quitar\\w*) (?:\\w+ ){0,2}CONTACTS',
       'cant (?:get|take|find) (?:\\w+ ){0,2}CONTACTS out$',
     ),
     unless: [
-      /\b(?:feels? (?:like|gritty)|felt like|gritty|as if|like theres|like there is|like i have|came out|rinsed|out now|protect\w*|goggles|insurance|siento como|como si|parece que|sensacion|ya salio|frames?)\b/,
+      /\b(?:feels? (?:like|gritty)(?!.*(?:wont|cant))|felt like|gritty|as if|like theres|like there is|like i have|came out|rinsed|out now|protect\w*|goggles|insurance|siento como|como si|parece que|sensacion|ya salio|frames?)\b/,
     ],
   },
 ];
@@ -356,9 +366,9 @@ const FELT: readonly Sign[] = [
       'SEVERE bad',
     ),
     onlyNear:
-      /^(?=.*\b(?:SURGERY|you operated|stitches|laser on EYE)\b)(?=.*\b(?:since|after|following|post|had|did|from|GOT|yesterday|ago|days?|weeks?|monday|tuesday|wednesday|thursday|friday|saturday|sunday|last|recently|just|today|tonight|gave|you|stitches|desde|despues|tras|hace|ayer|lunes|martes|miercoles|jueves|viernes|sabado|domingo|pasada|anoche|hoy|le|me)\b)/,
+      /^(?=.*\b(?:SURGERY|you operated|stitches|laser on EYE)\b)(?=.*\b(?:since|after|following|post|had|did|from|GOT|yesterday|ago|days?|weeks?|monday|tuesday|wednesday|thursday|friday|saturday|sunday|last|recently|just|today|tonight|gave|you|stitches|EYE SURGERY|desde|despues|tras|hace|ayer|lunes|martes|miercoles|jueves|viernes|sabado|domingo|pasada|anoche|hoy|le|me)\b)/,
     unless: [
-      /\b(?:OTHERPART|before|scheduled|consult\w*|nervous|next|upcoming|tomorrow|when is|considering|thinking|scared|less|antes de|cuando es|cuanto|proxima|miedo|como SEVERE)\b/,
+      /\b(?:OTHERPART|before|scheduled|consult\w*|nervous|next|upcoming|tomorrow|when is|considering|thinking|scared|less|antes de|cuando es|cuanto|proxima|miedo|como bien|PAIN (?:la |el |the )?SURGERY)\b|\b(?:is (?:\w+ ){0,4}normal|normal (?:after|for)|es normal|should EYE|how RED|how much)\b(?!.*\b(?:today|this|now|SEVERE|hoy|ayer)\b)/,
     ],
     unlessNear: [
       'mild',
@@ -423,7 +433,7 @@ const FELT: readonly Sign[] = [
     says: ways(
       '(?:think|having|have|GOT)(?: \\w+){0,4} ulcer',
       'EYE emergency',
-      'emergency(?: \\w+){0,3} EYE',
+      '(?:emergency|emergencia)(?: \\w+){0,3} EYE',
       'white (?:SPOT|ring|film) (?:on|in|over) (?:\\w+ )?EYE',
       'ulcer (?:in|on) EYE',
     ),
@@ -431,7 +441,11 @@ const FELT: readonly Sign[] = [
   },
   {
     symptom: 'red-painful',
-    says: ways(near('EYE', '(?:PAIN|RED|LIGHTPAIN|BURNS)', 6)),
+    says: ways(
+      near('EYE', '(?:PAIN|RED|LIGHTPAIN|BURNS)', 6),
+      'BLUR(?: \\w+){0,2} (?:SIGHT|EYE)',
+      'SIGHT(?: \\w+){0,3} BLUR',
+    ),
     onlyNear:
       /^(?=.*\bPAIN\b)(?=.*\bRED\b)(?=.*(?:LIGHTPAIN|NOSEE|\bBLUR\b|\bSIGHT\b|\bSWOLLEN\b|\bSEVERE\b))|^(?=.*\b(?:PAIN|BURNS)\b)(?=.*LIGHTPAIN)|^(?=.*\bRED\b)(?=.*LIGHTPAIN)|^(?=.*\bPAIN\b)(?=.*\bSIGHT\b)(?=.*\b(?:BLUR|WORSE|MANY|DARK|decreas\w+|LOST)\b)|^(?=.*\bPAIN\b)(?=.*\bNOSEE\b)|^(?=.*\bBURNS\b)(?=.*\bRED\b)(?=.*\bSEVERE\b)/,
     unless: ['otherPart', 'habit', 'mild'],
@@ -467,7 +481,7 @@ const FELT: readonly Sign[] = [
       'THING(?: \\w+){0,6} (?:EYE|PUPIL)(?: \\w+){0,4} (?:white|blanco|blanca)|THING(?: \\w+){0,6} (?:white|blanco)(?: \\w+){0,2} (?:EYE|PUPIL)',
       '(?:reflejo|brillo) blanco(?: \\w+){0,3} EYE',
     ),
-    unless: [/\b(?:dilat\w+|exam|size of|distance|distancia|always|born|birth|my DROPS|the DROPS)\b/],
+    unless: [/\b(?:dilat\w+|exam|size of|distance|distancia|always|born|birth|atropine|(?:my|the|las|por|from the|from my) DROPS)\b/],
     unlessNear: [/\b(?:dilat\w+)\b/],
   },
   {
@@ -493,7 +507,7 @@ const FELT: readonly Sign[] = [
       '(?:arm|leg|OTHERPART|PART|body)(?: \\w+){0,4} (?:numb|weak|paralyzed)',
       '(?:having|have|had|has|think)(?: \\w+){0,4} stroke(?: \\w+){0,3} (?:now|right now|SIGHT|EYE|SIGHT)',
       '(?:think|having)(?: \\w+){0,4} (?:a|mini) stroke',
-      'no (?:puede|puedo) hablar SEVERE|habla (?:raro|enredado|mal)|arrastra\\w* las palabras',
+      'no (?:puede|puedo) hablar bien|habla (?:raro|enredado|mal)|arrastra\\w* las palabras',
     ),
     onlyNear: /^(?=.*(?:face|mouth|cara|boca|speech|slurr|stroke|habla|palabras|SIGHT|EYE|BLUR|NOSEE))/,
     unless: [/\b(?:dentist|dental|novocaine|bells|filling|botox|lift|golf|therapy|dentista|telefono|ingles)\b/],
@@ -502,6 +516,22 @@ const FELT: readonly Sign[] = [
 
 /** Words that rarely belong to an ordinary text about an eye since this morning. */
 const LATELY: readonly Sign[] = [
+  {
+    symptom: 'vision-loss',
+    isOnlyIfSudden: true,
+    isNegative: true,
+    says: ways('NOSEE(?! (?:the|your|my|an?|that|this|any|you|it|up|far|THING|how|why|what|where|el|la|mi|su|los|las|well|good|bien)\\b)'),
+    unlessNear: [...CONTEXTS],
+  },
+  {
+    symptom: 'vision-loss',
+    isOnlyIfSudden: true,
+    isNegative: true,
+    says: ways('NOSEE(?: \\w+){0,5} (?:with|out of|con) EYE'),
+    unlessNear: ['optics', 'noGlasses', 'dilation'],
+  },
+  { symptom: 'floaters', isOnlyIfSudden: true, says: ways('FLOATING'), onlyNear: /EYE|SIGHT/, unlessNear: [...CONTEXTS] },
+  { symptom: 'floaters', isOnlyIfSudden: true, says: ways('FLOATER'), unlessNear: [...CONTEXTS] },
   {
     symptom: 'injury',
     isOnlyIfSudden: true,
