@@ -40,6 +40,7 @@ export type Sign = {
   /** What makes it ordinary in the same clause, or in the clauses around it. */
   unless?: readonly (Context | RegExp)[];
   unlessNear?: readonly (Context | RegExp)[];
+  unlessBefore?: RegExp;
 };
 
 /** How a language words what changes the meaning of every sign. */

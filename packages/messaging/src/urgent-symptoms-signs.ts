@@ -6,7 +6,7 @@ const ADVERB =
   '(?:just|really|still|now|suddenly|literally|itself|all|ya|casi|de|repente|also|pretty|so|completely|totally|almost|like|kind|sort|of|is|was|has|have|went|goes|going|turned|gets|got|GOT|became|getting|SEEING|se|me|le|puso|quedo|esta|hizo|half|pitch|been)';
 const WELL = '(?:as|very|too|so|that|well|good|clear\\w*|sharp|far|close|up|THING|bien de)';
 const CAUSE =
-  /\b(?:diabetes|glaucoma|sugar|azucar|birth|born|legally|died|dead|dies|first|degeneration|rp|bat|date|deal|close up|near|reading|distance)\b/;
+  /\b(?:diabetes|glaucoma|sugar|azucar|birth|born|legally|died|dead|dies|first|degeneration|cataracts?|catarata|rp|bat|date|deal|close up|near|reading|distance)\b/;
 
 /** What patients see, or no longer see. */
 const SEEN: readonly Sign[] = [
@@ -17,6 +17,7 @@ const SEEN: readonly Sign[] = [
       `NOSEE(?: (?!${WELL}|THING|GLASSES)\\w+){0,4} (?:out|outta|from|through|with|in|off|on|by|of|por|de|con|del|desde|x)(?: of)? (?:the )?(?:PART (?:of )?)?(?:EYE|un lado|solo lado|el izquierdo|el derecho)(?! ${WELL}\\b)`,
       `EYE(?: ${ADVERB}){0,3} (?:NOSEE|stopped working|quit working|isnt working|not working|doesnt work|no funciona)(?! ${WELL}\\b)`,
       'NOSEE EYE',
+      '(?:quede|quedo|quedado) sin SIGHT|EYE(?: \\w+){0,3} sin SIGHT',
       '(?:no|zero|LOST|sin) SIGHT(?= (?:in|out|on|from|at|since|en|del)\\b)|^no SIGHT$',
     ),
     unless: ['thing'],
@@ -26,7 +27,7 @@ const SEEN: readonly Sign[] = [
     symptom: 'vision-loss',
     isNegative: true,
     says: ways(
-      '(?:^|(?:i|he|she|husband|wife|mom|mother|dad|father|son|daughter|grandma|grandpa|help|and|who|patient|ayuda|repente|ahora|esposo|esposa|mama|papa|hijo|hija|abuela|abuelo|y|que|auxilio|nino|nina|emergency|emergencia) )(?:(?:just|literally|suddenly|all of a sudden|really|now|also|says|he|she|still|i|ya|casi|de|repente) )*NOSEE(?: (?:anything|nothing|at|all|a|damn|thing|crap|of|sudden|suddenly|right|now|anymore|any|MANY|help|please|today|this|morning|everything|straight|plz|pls|much|nada|ya|de|repente|ahora|hoy|ayuda|casi))*$',
+      '(?:^|(?:i|he|she|husband|wife|mom|mother|dad|father|son|daughter|grandma|grandpa|help|and|who|patient|ayuda|repente|ahora|esposo|esposa|mama|papa|hijo|hija|abuela|abuelo|y|que|auxilio|nino|nina|emergency|emergencia) )(?:(?:just|literally|suddenly|all of a sudden|really|now|also|says|he|she|still|i|ya|casi|de|repente) )*NOSEE(?: (?:anything|nothing|at|all|a|damn|thing|crap|of|sudden|suddenly|right|now|anymore|any|MANY|help|please|today|this|morning|everything|straight|plz|pls|much|nada|ya|de|repente|ahora|hoy|ayuda|casi|call|me|thanks|thank|you|gracias|what|do|should|i|go|to|the|er|is|that|normal|que|hago|asap|can i SOON|can you SOON))*$',
       'NOSEE (?:anything|at all|nothing|a thing|nada)(?! but)',
     ),
     unless: ['money'],
@@ -59,7 +60,7 @@ const SEEN: readonly Sign[] = [
       'color\\w*(?: \\w+){0,3} (?:washed|faded|dull|LOST)(?: \\w+){0,3} (?:EYE|sudden\\w*)',
       `(?:pass out|passed out)(?: \\w+){0,4} SIGHT`,
     ),
-    unless: ['money', CAUSE, /\b(?:insurance|coverage|circles|family|sunglasses|skin)\b/],
+    unless: ['money', CAUSE, /^(?:is|are|does) (?:\w+ )?SIGHT LOST|\b(?:insurance|coverage|circles|family|sunglasses|skin)\b/],
     unlessNear: ['optics'],
   },
   {
@@ -69,7 +70,7 @@ const SEEN: readonly Sign[] = [
       'NOSEE(?: \\w+){0,3} PART',
       '(?:everything|things|all|stuff)(?: \\w+){0,4} PART(?: \\w+){0,3} (?:LOST|DARK)',
       'PART(?: of)? (?:what|where)(?: \\w+){0,6} (?:LOST|DARK|BLUR)',
-      `(?:everything|world|all|everythings|todo|things)(?: ${ADVERB}){0,4} DARK(?: (?:on|in|de|del|en) .*)?$`,
+      `(?:everything|world|all|everythings|todo|things)(?: ${ADVERB}){0,4} DARK(?= (?:on|in|de|del|en|please|what|should|can|is|call|thank)\\b|$)`,
       'PART of (?:everything|what|todo)(?: \\w+){0,6} (?:LOST|DARK)',
       'PART(?: \\w+){0,4} SEEING(?: \\w+){0,3} (?:LOST|DARK|BLUR)',
       'PART (?:of )?(?:\\w+ )?(?:faces|face|peoples)|SEEING PART of',
@@ -142,7 +143,7 @@ const SEEN: readonly Sign[] = [
     symptom: 'floaters',
     isOnlyIfSudden: true,
     says: ways(
-      '(?:there|now|today|suddenly|have|GOT|theres|hay)(?: \\w+){0,3} MANY$',
+      '(?:there|now|today|suddenly|have|GOT|theres|hay)(?: \\w+){0,3} MANY(?= (?:of them|please|what|should|can|is|call|thank)|$)',
       '(?:SEEING|have|GOT) (?:them|it|those|that) (?:now|today|again)|they (?:did|have|are)(?: \\w+)? (?:today|now)',
     ),
     onlyNear: /FLOATER|FLASH|CURTAIN/,
@@ -195,6 +196,7 @@ const SEEN: readonly Sign[] = [
       'BLUR (?:\\w+ ){0,2}(?:sudden(?:ly)?|all of a sudden|de repente|repente)',
       'sudden (?:\\w+ )?(?:SIGHT )?(?:change|changes|decrease|drop|LOST|decline)(?: \\w+){0,1} (?:in|of|with|to) SIGHT',
       near('(?:sudden|suddenly|repente)', 'SIGHT', 4),
+      `(?:SIGHT|EYE|everything)(?: ${ADVERB}){0,2} GOT(?: ${ADVERB}| SEVERE){0,2} BLUR`,
       'sudden SIGHT (?:change|changes|problem|LOST|issue)s?',
     ),
     unless: ['thing'],
@@ -261,13 +263,13 @@ const HARMED: readonly Sign[] = [
       `(?:wrong|ear|del oido|equivocad[oa]s?)(?: \\w+){0,4} EYE`,
       '(?:something|algo) (?:GOT|splashed)(?: \\w+){0,3} EYE',
     ),
-    unless: [
-      /\b(?:can i|should i|is it (?:ok|okay|safe|fine)|ok to|safe to|allowed to|may i|avoid|saline|to remove|puedo|se puede|debo|antes de|CONTACTS with|contact solution as|wrong EYE)\b/,
-    ],
+    unlessBefore:
+      /\b(?:can i|should i|is it (?:ok|okay|safe|fine)|ok to|safe to|allowed to|may i|avoid|saline|to remove|puedo|se puede|debo|antes de)\b/,
+    unless: [/\b(?:contact solution as|wrong EYE)\b/],
   },
   {
     symptom: 'chemical',
-    says: ways('GOT(?: (?:me|it|some|in|into|on|up|all|over|right|al?|en|dentro|de|le|se|to)){0,4} EYE'),
+    says: ways('^(?:in|into|en) EYE$', 'GOT(?: (?:me|it|some|in|into|on|up|all|over|right|al?|en|dentro|de|le|se|to)){0,4} EYE'),
     onlyNear: /CHEMICAL|LIQUID/,
     unless: [/\bCONTACTS\b/],
   },
@@ -368,7 +370,8 @@ const FELT: readonly Sign[] = [
     onlyNear:
       /^(?=.*\b(?:SURGERY|you operated|stitches|laser on EYE)\b)(?=.*\b(?:since|after|following|post|had|did|from|GOT|yesterday|ago|days?|weeks?|monday|tuesday|wednesday|thursday|friday|saturday|sunday|last|recently|just|today|tonight|gave|you|stitches|EYE SURGERY|desde|despues|tras|hace|ayer|lunes|martes|miercoles|jueves|viernes|sabado|domingo|pasada|anoche|hoy|le|me)\b)/,
     unless: [
-      /\b(?:OTHERPART|before|scheduled|consult\w*|nervous|next|upcoming|tomorrow|when is|considering|thinking|scared|less|antes de|cuando es|cuanto|proxima|miedo|como bien|PAIN (?:la |el |the )?SURGERY)\b|\b(?:is (?:\w+ ){0,4}normal|normal (?:after|for)|es normal|should EYE|how RED|how much)\b(?!.*\b(?:today|this|now|SEVERE|hoy|ayer)\b)/,
+      /\b(?:OTHERPART|before|scheduled|consult\w*|nervous|next|upcoming|tomorrow|when is|considering|thinking|scared|less|antes de|cuando es|cuanto|proxima|miedo|como bien|PAIN (?:la |el |the )?SURGERY)\b/,
+      /\b(?:should EYE be|how (?:RED|PAIN|BLUR|much|long)|(?:do|does|is|will) (?:the |my |el |la )?SURGERY (?:PAIN|hurt)|es normal)\b|^(?:is|are|how|should|will|does|es|puede)\b(?!.*\b(?:today|this|now|SEVERE|hoy|ayer)\b)/,
     ],
     unlessNear: [
       'mild',

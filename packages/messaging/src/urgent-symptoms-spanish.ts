@@ -9,6 +9,7 @@ export const SPANISH_TERMS: readonly Term[] = [
     /\b(?:doctora?|medico|examen|consulta|cita|seguro|plan|salud|clinica|revision|chequeo) (?:de |para |del |visual |medico )*(?:los |la |el )?(?:ojos?|vista|vision)\b|^ojo con\b|\bojos? (?:secos?|de la cara|rosado|perezoso)\b|\b(?:mal de ojo|a simple vista|punto de vista|sombra de ojos|hasta la vista|vista cansada|nos vemos|me pueden ver|ver (?:a la|al) doctora?|ver a la doctora)\b/g,
     'care',
   ],
+  [/\b(?:ir|venir|cita|atender\w*|atienden|pasar|lugar|espacio|abren|abierto)(?: \w+){0,2} (?:hoy|ahorita|ahora|manana)\b/g, 'SOON'],
   term('DROPS', 'gotas gotitas'),
   term('CONTACTS', 'lentes?_(?:de_|del_)?contactos? lentillas? pupilentes? contactos'),
   term('GLASSES', 'lentes anteojos gafas espejuelos armazon(?:es)? receta graduacion bifocales progresivos'),
@@ -97,10 +98,9 @@ export const SPANISH_TERMS: readonly Term[] = [
   term(
     'HIT',
     `
-    golpe golpeo golpee golpearon golpead[oa] golpazo pego pegue pegaron pico pique picaron picad[oa] rasguno rasgune
-    rasgunaron rasgunad[oa] aruno arune aranazo arano arane araño corto corte cortaron lastimo lastime lastimaron lastimad[oa] punetazo
-    patada pelotazo codazo trauma herida herid[oa] perforo clavo clave clavad[oa] enterro pincho pinche balonazo trancazo
-    madrazo chingadazo raspo raspe piquete mordio`,
+    golp\\w+ pego pegue pegaron pico pique picaron picad[oa] rasgun\\w+ rasgo rasgue rasgaron arun\\w+ aran(?:o|e|azo|aron|ad[oa])
+    corto corte cortaron cortad[oa] lastim\\w+ punetazo patada pelotazo codazo balonazo trancazo madrazo chingadazo trauma
+    herid[oa] perfor\\w+ clavo clave clavad[oa] clavaron enterr\\w+ pinch\\w+ rasp\\w+ piquete mordio mordida moretones moreton`,
   ),
   term(
     'GRIT',

@@ -32,6 +32,7 @@ const CONTEXT = Object.fromEntries(CONTEXTS.map((context) => [context, inEither(
 const PIECE = 40;
 const OVERLAP = 12;
 const LONGEST_WORD = 24;
+const SENTENCE_END = /(?<!\b(?:mr|mrs|ms|dr|drs|sr|sra))[.!?¿¡\n]+/iu;
 /** Below it, a clause has no room for a sign: a thousand commas cost nothing. */
 const SHORTEST_CLAUSE = 3;
 /** Clauses on either side that belong to what a clause says. */
@@ -45,21 +46,25 @@ const LIST_ITEM =
  * wording, not for a diagnosis. Signs that are denied, long past or asked about in general don't count.
  */
 export function readUrgency(text: string): UrgentSymptom | null {
-  const clauses = clausesOf(text)
-    .flatMap(piecesOf)
-    .flatMap((piece) => inTerms(piece).split(TURN));
+  const clauses = text.split(SENTENCE_END).flatMap(clausesOfSentence);
   const denied = deniedLists(clauses);
-  for (const [index, clause] of clauses.entries()) {
-    if (denied.has(index) || PET.test(clause)) continue;
-    const reading = {
-      clause,
-      near: clauses.slice(Math.max(0, index - NEAR), index + NEAR + 1).join(' , '),
-      isOver: clauses.slice(index + 1, index + 3).some((later) => FINE.test(later)),
-    };
+  for (const [index, { words }] of clauses.entries()) {
+    if (denied.has(index) || PET.test(words)) continue;
+    const reading = readingOf({ clauses, index });
     const sign = SIGNS.find((candidate) => isSaid(candidate, reading));
     if (sign !== undefined) return sign.symptom;
   }
   return null;
+}
+
+type Clause = { words: string; sentence: number };
+
+function clausesOfSentence(sentence: string, number: number): Clause[] {
+  return clausesOf(sentence)
+    .filter((clause) => clause.length >= SHORTEST_CLAUSE)
+    .flatMap(piecesOf)
+    .flatMap((piece) => inTerms(piece).split(TURN))
+    .map((words) => ({ words, sentence: number }));
 }
 
 function piecesOf(clause: string): string[] {
@@ -75,43 +80,96 @@ export const inTerms = (clause: string): string =>
   TERMS.reduce((words, [pattern, name]) => words.replace(pattern, name), clause);
 
 /** "No flashes, floaters or pain": the clauses that go on with a list of what is not the case. */
-function deniedLists(clauses: readonly string[]): Set<number> {
+function deniedLists(clauses: readonly Clause[]): Set<number> {
   const denied = new Set<number>();
-  for (const [index, clause] of clauses.entries()) {
-    const isList = denied.has(index - 1) || DENIAL.test(clauses[index - 1] ?? '');
-    if (isList && LIST_ITEM.test(clause)) denied.add(index);
+  for (const [index, { words }] of clauses.entries()) {
+    const isList = denied.has(index - 1) || DENIAL.test(clauses[index - 1]?.words ?? '');
+    if (isList && LIST_ITEM.test(words)) denied.add(index);
   }
   return denied;
 }
 
-type Reading = { clause: string; near: string; isOver: boolean };
+type Reading = {
+  clause: string;
+  /** The clauses on either side, of other sentences, too. */
+  near: string;
+  /** What precedes and follows the clause in its own sentence. */
+  earlier: string;
+  later: string;
+  isOver: boolean;
+};
 
-function isSaid(sign: Sign, { clause, near, isOver }: Reading): boolean {
-  if (sign.onlyNear?.test(near) === false) return false;
-  if (isOver && sign.symptom !== 'vision-loss') return false;
-  if (!sign.says.some((way) => isMeant({ way, sign, clause }))) return false;
-  if (isOrdinary(sign.unless, clause) || isOrdinary(sign.unlessNear, near)) return false;
-  const isRecent = RECENT.test(near) || TODAY.test(clause);
-  const isSudden = SUDDEN.test(near);
-  if (sign.isOnlyIfSudden && !isRecent && !isSudden) return false;
-  if (LONG_AGO.test(clause) && !RECENT.test(clause)) return false;
-  return !LONG_KNOWN.test(clause) || isSudden || RECENT.test(clause);
+function readingOf({ clauses, index }: { clauses: readonly Clause[]; index: number }): Reading {
+  const clause = clauses[index] ?? { words: '', sentence: 0 };
+  const join = (some: readonly Clause[]): string => some.map(({ words }) => words).join(' , ');
+  const before = clauses.slice(Math.max(0, index - NEAR), index);
+  const after = clauses.slice(index + 1, index + NEAR + 1);
+  const isOfSentence = ({ sentence }: Clause): boolean => sentence === clause.sentence;
+  return {
+    clause: clause.words,
+    near: join([...before, clause, ...after]),
+    earlier: join(before.filter(isOfSentence)),
+    later: join(after.filter(isOfSentence)),
+    isOver: after.some(({ words }) => FINE.test(words)),
+  };
 }
 
-const isOrdinary = (contexts: Sign['unless'], words: string): boolean =>
-  contexts?.some((context) => (typeof context === 'string' ? CONTEXT[context] : context).test(words)) ?? false;
+function isSaid(sign: Sign, reading: Reading): boolean {
+  if (sign.onlyNear?.test(reading.near) === false) return false;
+  // Sight that was lost and came back is as urgent: a stroke of the eye may begin so.
+  if (reading.isOver && sign.symptom !== 'vision-loss') return false;
+  if (sign.isOnlyIfSudden && !isRecent(reading) && !SUDDEN.test(reading.near)) return false;
+  return sign.says.some((way) => isMeant({ way, sign, reading }));
+}
 
-/** Whether a way of describing a symptom occurs where nothing denies or only supposes it. */
-function isMeant({ way, sign, clause }: { way: RegExp; sign: Sign; clause: string }): boolean {
+const isRecent = ({ near, clause }: Reading): boolean => RECENT.test(near) || TODAY.test(clause);
+
+/** Whether a way of describing a symptom occurs where nothing denies it, supposes it or makes it ordinary. */
+function isMeant({ way, sign, reading }: { way: RegExp; sign: Sign; reading: Reading }): boolean {
+  const { clause } = reading;
   // Most patterns don't occur at all; finding each occurrence costs ten times as much.
   if (!way.test(clause)) return false;
   for (const found of clause.matchAll(new RegExp(way, 'g'))) {
+    const [words] = found;
     const before = clause.slice(0, found.index);
-    const isDenied = NEGATION.test(before) || (!sign.isNegative && NOT.test(found[0]));
-    const isSupposed = GENERAL.test(before + found[0]) || (SUPPOSED.test(before) && !RECENT.test(clause));
-    // Sight that was lost and came back is as urgent: a stroke of the eye may begin so.
-    const isOver = sign.symptom !== 'vision-loss' && OVER.test(clause.slice(found.index));
-    if (!isDenied && !isSupposed && !isOver) return true;
+    const after = clause.slice(found.index + words.length);
+    if (isOccurrence({ words, before, after, sign, reading })) return true;
   }
   return false;
 }
+
+type Occurrence = { words: string; before: string; after: string; sign: Sign; reading: Reading };
+
+function isOccurrence({ words, before, after, sign, reading }: Occurrence): boolean {
+  const { clause, earlier, later, near } = reading;
+  if (NEGATION.test(before) || (!sign.isNegative && NOT.test(words))) return false;
+  if (GENERAL.test(before + words) || sign.unlessBefore?.test(before)) return false;
+  if (SUPPOSED.test(before) && !RECENT.test(clause)) return false;
+  if (sign.symptom !== 'vision-loss' && OVER.test(words + first(after, FAR))) return false;
+  const beside = last(before, BESIDE) + words + first(after, BESIDE);
+  const sentence = last(`${earlier} , ${before}`, FAR) + words + first(`${after} , ${later}`, FAR);
+  if (isOrdinary(sign.unless, { words, place: beside }) || isOrdinary(sign.unlessNear, { words, place: sentence })) return false;
+  if (LONG_AGO.test(beside) && !RECENT.test(clause)) return false;
+  return !LONG_KNOWN.test(beside) || SUDDEN.test(near) || RECENT.test(clause);
+}
+
+function isOrdinary(contexts: Sign['unless'], { words, place }: { words: string; place: string }): boolean {
+  return (
+    contexts?.some((context) => {
+      if (typeof context !== 'string') return context.test(place);
+      // What can't be seen or is blurry is the eye, whatever else the text mentions.
+      if (context === 'thing' && /EYE|SIGHT/.test(words)) return false;
+      return CONTEXT[context].test(place);
+    }) ?? false
+  );
+}
+
+/** How many words beside a sign, and how many of its sentence, can make it ordinary. */
+const BESIDE = 7;
+const FAR = 12;
+const last = (words: string, count: number): string => words.split(' ').slice(-count - 1).join(' ');
+const first = (words: string, count: number): string =>
+  words
+    .split(' ')
+    .slice(0, count + 1)
+    .join(' ');
