@@ -1,13 +1,15 @@
 import { BUCKETS, replyFeatures } from './reply-features.ts';
 import type { UrgentSymptom } from './urgent-symptoms-sign.ts';
-import { clausesInTerms } from './urgent-symptoms-terms.ts';
+import { clausesInTerms, SENTENCE_END } from './urgent-symptoms-terms.ts';
 import { URGENCY_WEIGHTS } from './urgent-symptoms-weights.ts';
 
-/** Texts are read in parts of so many words, as long as those it was trained with. */
+/** Words of a part: as long as the texts it was trained with, or as short as a sign. */
 const PART = 40;
-const STEP = 20;
-/** The parts of a long form; the rules read all of a longer text. */
+const SHORT_PART = 12;
+/** More than a text message has. Of a longer text, whose end it may not read, it overrules no sign. */
+const MOST_LETTERS = 2_000;
 const MOST_PARTS = 100;
+const LONGEST_WORD = 24;
 
 /** A text's features: its own words and letters, and the terms that the rules read it as. */
 export const urgencyFeatures = (text: string): number[] => [
@@ -25,28 +27,36 @@ function shippedWeights(): Int8Array {
 }
 
 /**
- * How much likelier a text is urgent than ordinary, in log odds: a linear classifier, trained by
- * `phrases/urgent-training.ts`. It is a second opinion on what the rules read.
+ * How much likelier a text is urgent than ordinary, in log odds, as a whole and by its most urgent few words: a linear
+ * classifier, trained by `phrases/urgent-training.ts`. It is a second opinion on what the rules read.
  */
-export function urgencyOdds(text: string): number {
-  const weights = shippedWeights();
-  return Math.max(
-    ...partsOf(text).map((part) => {
-      const features = urgencyFeatures(part);
-      const sum = features.reduce((total, bucket) => total + (weights[bucket] ?? 0), 0);
-      return URGENCY_WEIGHTS.bias + (URGENCY_WEIGHTS.step * sum) / Math.sqrt(Math.max(1, features.length));
-    }),
-  );
+export function urgencyOdds(text: string): { whole: number; highest: number } {
+  const sentences = text.split(SENTENCE_END).slice(0, MOST_PARTS);
+  const whole = highestOdds([text, ...sentences].flatMap((piece) => partsOf(piece, PART)));
+  const short = highestOdds(sentences.flatMap((sentence) => partsOf(sentence, SHORT_PART)));
+  return { whole, highest: text.length > MOST_LETTERS ? Number.POSITIVE_INFINITY : Math.max(whole, short) };
 }
 
-function partsOf(text: string): string[] {
-  const words = text.split(/\s+/);
-  const count = Math.min(MOST_PARTS, Math.max(1, Math.ceil((words.length - PART) / STEP) + 1));
+const highestOdds = (parts: readonly string[]): number =>
+  Math.max(...[...new Set(parts)].slice(0, MOST_PARTS).map(oddsOf));
+
+function oddsOf(part: string): number {
+  const weights = shippedWeights();
+  const features = urgencyFeatures(part);
+  const sum = features.reduce((total, bucket) => total + (weights[bucket] ?? 0), 0);
+  return URGENCY_WEIGHTS.bias + (URGENCY_WEIGHTS.step * sum) / Math.sqrt(Math.max(1, features.length));
+}
+
+/** A text in overlapping parts of so many words. */
+function partsOf(text: string, size: number): string[] {
+  const words = text.trim().split(/\s+/);
+  const step = size / 2;
+  const count = Math.min(MOST_PARTS, Math.max(1, Math.ceil((words.length - size) / step) + 1));
   return Array.from({ length: count }, (_, part) =>
     words
-      .slice(part * STEP, part * STEP + PART)
+      .slice(part * step, part * step + size)
       .join(' ')
-      .slice(0, PART * 24),
+      .slice(0, size * LONGEST_WORD),
   );
 }
 

@@ -43,7 +43,7 @@ export const HARM_SIGNS: readonly Sign[] = [
       `HIT(?: (?:up|open|badly|part|me|him|her|my|al|el|la|in|a|se|una?))* (?:EYE|LID)`,
       `(?:EYE|LID)(?: \\w+){0,4} HIT`,
       `GRIT(?: \\w+){0,4} (?:HIT|GOT)(?: \\w+){0,3} EYE`,
-      `(?:took|taken|STUCK|caught|shot|threw|thrown|kicked|dio|dieron)(?: \\w+){0,7} (?:to|in|into|en|al) (?:\\w+ )?EYE`,
+      `(?:took|taken|STUCK (?:his|her|a|an|my|their|the)|caught|shot|threw|thrown|kicked|dio|dieron)(?: \\w+){0,7} (?:to|in|into|en|al) (?:\\w+ )?EYE`,
       `(?:ball|rock|bottle|toy|door|horse|kid|dog|cat|paw|hammer|wrench|airbag|fireworks?|rubber band|hanger|tail)(?: \\w+){0,5} (?:HIT|GOT|kicked|stuck|in) (?:\\w+ ){0,3}EYE`,
       `near`.replace('near', near('BLOOD', 'EYE', 4)),
       `EYE(?: \\w+){0,3} (?:popped out|fell out|morado|reventado)`,

@@ -2,7 +2,7 @@ import { ENGLISH_WORDING } from './urgent-symptoms-english.ts';
 import { CONTEXTS, type Context, type Sign, type UrgentSymptom, type Wording } from './urgent-symptoms-sign.ts';
 import { SIGNS } from './urgent-symptoms-signs.ts';
 import { SPANISH_WORDING } from './urgent-symptoms-spanish.ts';
-import { clausesInTerms } from './urgent-symptoms-terms.ts';
+import { clausesInTerms, SENTENCE_END } from './urgent-symptoms-terms.ts';
 
 const inEither = (part: keyof Wording, frame = (source: string): string => `\\b(?:${source})\\b`): RegExp =>
   new RegExp(frame(`${ENGLISH_WORDING[part]}|${SPANISH_WORDING[part]}`));
@@ -23,7 +23,6 @@ const FINE = inEither('fine', (source) => `^(?:${source})$`);
 const PET = inEither('pet');
 const CONTEXT = Object.fromEntries(CONTEXTS.map((context) => [context, inEither(context)])) as Record<Context, RegExp>;
 
-const SENTENCE_END = /(?<!\b(?:mr|mrs|ms|dr|drs|sr|sra))[.!?¿¡\n]+/iu;
 /** Clauses on either side that belong to what a clause says. */
 const NEAR = 2;
 /** A short clause without a verb or a person, which goes on with a list. */

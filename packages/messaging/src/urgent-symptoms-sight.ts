@@ -146,7 +146,7 @@ export const SIGHT_SIGNS: readonly Sign[] = [
     symptom: 'floaters',
     isOnlyIfSudden: true,
     says: ways(
-      '(?:there|now|today|suddenly|have|GOT|theres|hay)(?: \\w+){0,3} MANY(?= (?:of them|please|what|should|can|is|call|thank)|$)',
+      '(?:there|now|today|suddenly|have|GOT|theres|hay)(?: \\w+){0,3} MANY(?: of MANY)?(?: ones)?(?= (?:of them|please|what|should|can|is|call|thank)|$)',
       '(?:SEEING|have|GOT) (?:them|it|those|that) (?:now|today|again)|they (?:did|have|are)(?: \\w+)? (?:today|now)',
     ),
     onlyNear: /FLOATER|FLASH|CURTAIN/,

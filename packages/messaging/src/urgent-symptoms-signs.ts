@@ -1,7 +1,7 @@
 import { HARM_SIGNS } from './urgent-symptoms-harm.ts';
 import { PAIN_SIGNS } from './urgent-symptoms-pain.ts';
 import { SIGHT_SIGNS } from './urgent-symptoms-sight.ts';
-import { CONTEXTS, type Sign, ways } from './urgent-symptoms-sign.ts';
+import { CONTEXTS, type Sign, URGENT_SYMPTOMS, ways } from './urgent-symptoms-sign.ts';
 
 /** Words that rarely belong to an ordinary text about an eye since this morning. */
 const LATELY: readonly Sign[] = [
@@ -45,5 +45,9 @@ const LATELY: readonly Sign[] = [
   },
 ];
 
+const rankOf = ({ symptom }: Sign): number => URGENT_SYMPTOMS.indexOf(symptom);
+
 /** All signs, most telling first. */
-export const SIGNS: readonly Sign[] = [...HARM_SIGNS, ...SIGHT_SIGNS, ...PAIN_SIGNS, ...LATELY];
+export const SIGNS: readonly Sign[] = [...SIGHT_SIGNS, ...HARM_SIGNS, ...PAIN_SIGNS, ...LATELY].toSorted(
+  (one, other) => rankOf(one) - rankOf(other),
+);

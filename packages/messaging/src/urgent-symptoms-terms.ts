@@ -13,6 +13,9 @@ const LONGEST_WORD = 24;
 /** Below it, a clause has no room for a sign: a thousand commas cost nothing. */
 const SHORTEST_CLAUSE = 3;
 
+/** Not the dot of a title. */
+export const SENTENCE_END = /(?<!\b(?:mr|mrs|ms|dr|drs|sr|sra))[.!?¿¡\n]+/iu;
+
 /** The clauses of a text with typos corrected and words of one meaning under one name: "cant see out of EYE". */
 export const clausesInTerms = (text: string): string[] =>
   clausesOf(text)

@@ -1,8 +1,13 @@
 import { likelySymptom, urgencyOdds } from './urgent-symptoms-classifier.ts';
 import { hasOrdinaryPart, matchSigns } from './urgent-symptoms-matching.ts';
 import type { UrgentSymptom } from './urgent-symptoms-sign.ts';
+import { clausesInTerms } from './urgent-symptoms-terms.ts';
 
 export { URGENT_SYMPTOMS, type UrgentSymptom } from './urgent-symptoms-sign.ts';
+
+/** Most texts are about appointments and have none of these: nothing else is read in them. */
+const MAY_BE_URGENT =
+  /\b(?:EYE|SIGHT|NOSEE|SEEING|FLASH|FLOATER|SPOT|CURTAIN|LID|BLIND|PUPIL|CONTACTS|SURGERY|DOUBLE|BLUR|DARK|CHEMICAL|WELD|FLOATING|LIGHTPAIN|retina\w*|ulcer|maced|gassed|(?:face|mouth|cara|boca|speech|slurr|stroke|habla|palabras|white|blanc)\w*)\b/;
 
 /** Log odds above which a text is urgent although the rules know no sign in it, and below which a sign is ordinary. */
 const LIMITS = { urgent: 0.8, ordinary: -4 };
@@ -14,8 +19,9 @@ const LIMITS_IN_ORDINARY = { urgent: 5, ordinary: -2 };
  * wording, not for a diagnosis. Signs that are denied, long past or asked about in general don't count.
  */
 export function readUrgency(text: string): UrgentSymptom | null {
+  if (!clausesInTerms(text).some((clause) => MAY_BE_URGENT.test(clause))) return null;
   const odds = urgencyOdds(text);
   const limits = hasOrdinaryPart(text) ? LIMITS_IN_ORDINARY : LIMITS;
-  if (odds < limits.ordinary) return null;
-  return matchSigns(text) ?? (odds > limits.urgent ? likelySymptom(text) : null);
+  if (odds.highest < limits.ordinary) return null;
+  return matchSigns(text) ?? (odds.whole > limits.urgent ? likelySymptom(text) : null);
 }
