@@ -1,22 +1,22 @@
-/** The signs of an eye emergency. docs/guides/urgent-symptoms.md lists them with their medical sources. */
+/** The signs of an eye emergency, most telling first. docs/guides/urgent-symptoms.md lists them with their medical sources. */
 export const URGENT_SYMPTOMS = [
+  'stroke',
+  'chemical',
+  'after-surgery',
   'vision-loss',
-  'blurred-vision',
-  'double-vision',
-  'flashes',
-  'floaters',
   'curtain',
   'retina',
-  'chemical',
-  'injury',
+  'flashes',
+  'floaters',
+  'double-vision',
   'foreign-body',
-  'severe-pain',
-  'red-painful',
-  'lens-redness',
-  'after-surgery',
-  'swelling',
+  'injury',
   'pupil',
-  'stroke',
+  'lens-redness',
+  'red-painful',
+  'severe-pain',
+  'swelling',
+  'blurred-vision',
 ] as const;
 export type UrgentSymptom = (typeof URGENT_SYMPTOMS)[number];
 
@@ -40,6 +40,7 @@ export type Sign = {
   /** What makes it ordinary in the same clause, or in the clauses around it. */
   unless?: readonly (Context | RegExp)[];
   unlessNear?: readonly (Context | RegExp)[];
+  unlessBefore?: RegExp;
 };
 
 /** How a language words what changes the meaning of every sign. */
@@ -67,8 +68,8 @@ export type Wording = Readonly<
 /** A list of words or phrases as the source of a pattern; "_" is a space. */
 export const anyOf = (words: string): string => `(?:${words.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`;
 export const term = (name: string, words: string): Term => [new RegExp(`\\b${anyOf(words)}\\b`, 'g'), name];
-/** Patterns that find each occurrence. */
-export const ways = (...sources: string[]): RegExp[] => sources.map((source) => new RegExp(`\\b(?:${source})`, 'g'));
+/** Each a way of wording a sign. */
+export const ways = (...sources: string[]): RegExp[] => sources.map((source) => new RegExp(`\\b(?:${source})`));
 const MOST_BETWEEN = 6;
 /** Two parts in this order, with few words between them. */
 export const inOrder = (first: string, second: string, words = MOST_BETWEEN): string =>

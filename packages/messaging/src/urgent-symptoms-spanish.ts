@@ -1,7 +1,7 @@
 import { anyOf, type Term, term, type Wording } from './urgent-symptoms-sign.ts';
 
 const SU = `(?:${anyOf('mi mis su sus tu el la los las un una uno otro este esta ese ambos ambas dos lado globo del')} )*`;
-const LADO = '(?: (?:izquierd[oa]s?|derech[oa]s?|izq|der|operad[oa]|buen[oa]|mal[oa]))?';
+const LADO = '(?: (?:izquierd[oa]s?|derech[oa]s?|izq|der|buen[oa]|mal[oa]))?';
 
 /** Spanish words without accents, in the order they are read, named as the English ones. */
 export const SPANISH_TERMS: readonly Term[] = [
@@ -9,16 +9,21 @@ export const SPANISH_TERMS: readonly Term[] = [
     /\b(?:doctora?|medico|examen|consulta|cita|seguro|plan|salud|clinica|revision|chequeo) (?:de |para |del |visual |medico )*(?:los |la |el )?(?:ojos?|vista|vision)\b|^ojo con\b|\bojos? (?:secos?|de la cara|rosado|perezoso)\b|\b(?:mal de ojo|a simple vista|punto de vista|sombra de ojos|hasta la vista|vista cansada|nos vemos|me pueden ver|ver (?:a la|al) doctora?|ver a la doctora)\b/g,
     'care',
   ],
+  [
+    /\b(?:ir|venir|cita|atender\w*|atienden|pasar|lugar|espacio|abren|abierto)(?: \w+){0,2} (?:hoy|ahorita|ahora|manana)\b/g,
+    'SOON',
+  ],
   term('DROPS', 'gotas gotitas'),
   term('CONTACTS', 'lentes?_(?:de_|del_)?contactos? lentillas? pupilentes? contactos'),
   term('GLASSES', 'lentes anteojos gafas espejuelos armazon(?:es)? receta graduacion bifocales progresivos'),
   term(
     'SURGERY',
-    'cirugia operacion operaron operado operada opere operarme postoperatorio inyeccion(?:es)? inyectaron laser',
+    'cirugia operacion operaron operado operada opere operarme postoperatorio inyeccion(?:es)? inyectaron laser relleno',
   ),
-  [new RegExp(`\\b${SU}(?:ojos?|ojitos?|cornea)${LADO}\\b`, 'g'), 'EYE'],
+  [new RegExp(`\\b${SU}(?:ojos?|ojitos?|cornea|ocular(?:es)?)${LADO}\\b`, 'g'), 'EYE'],
   [new RegExp(`\\b${SU}(?:vista|vision|bista|SIGHT)${LADO}\\b`, 'g'), 'SIGHT'],
   [new RegExp(`\\b${SU}(?:parpados?)${LADO}\\b`, 'g'), 'LID'],
+  [/\b(?:con|del?|por) el (?:izquierdo|derecho)$/g, 'con EYE'],
   [
     /\b(?:no (?:puedo|puede|podia|pude|logro|alcanzo a|alcanza a|alcanzo) (?:ni )?(?:ver|mirar)|no (?:veo|ve|miro|mira|miraba|veia|vio|beo)|(?:dejo|deje) de ver|sin poder ver|(?:casi|apenas) (?:no )?(?:veo|ve|miro|puedo ver)|sin ver|no esta viendo|no estoy viendo)\b/g,
     'NOSEE',
@@ -40,18 +45,19 @@ export const SPANISH_TERMS: readonly Term[] = [
   term('RED', 'roj[oa]s? rojisim[oa]s? rojizo irritad[oa] enrojecid\\w+ colorad[oa]s? enrojecimiento'),
   term('PUS', 'laganas? lagan\\w+ secrecion supura\\w* materia'),
   term('SWOLLEN', 'hinchad[oa]s? hincho inflamad[oa]s? hinchazon hinchando'),
-  term('BURNS', 'arde arden ardor ardio queme quemo quemado queman quema quemaron'),
+  term('BURNED', 'queme quemo quemad[oa] quemaron quemadura'),
+  term('BURNS', 'arde arden ardor ardio'),
   term(
     'BLUR',
     `
-    borros[oa]s? borrosidad nublad[oa]s? nublo nubla nublando opac[oa] empanad[oa] neblina distorsionad[oa] torcid[oa]s? chuec[oa]s?
+    borros[oa]s? borrosidad nublad[oa]s? nublo nubla nublando opac[oa] empanad[oa] neblina distorsionad[oa] torcid[oa]s? torcio chuec[oa]s?
     ondulad[oa]s? turbi[oa] deform\\w+ raro feo`,
   ),
   term('DARK', 'negr[oa]s? oscur[oa]s? oscureci\\w+ oscurece gris apagad[oa]'),
   term(
     'LOST',
     `
-    perdi perdio perdido perdiendo pierdo perdida perdimos desaparec\\w+ apago apaga apagando (?:se_me_|me_|se_le_|se_)(?:fue|va|esta_yendo|borro|acabo)
+    perdi perdio perdido perdiendo pierdo perdida perdimos desaparec\\w+ apago apaga apagando (?:se_me_|me_|se_le_|se_)(?:fue|va|esta_yendo|borro|borra|acabo)
     tapa cubre cubriendo`,
   ),
   term('PART', 'mitad parte lado centro medio arriba abajo esquina'),
@@ -71,10 +77,7 @@ export const SPANISH_TERMS: readonly Term[] = [
   ),
   term('FLOATING', 'flotando flota flotan volantes volando moviendose mueven flotantes'),
   term('CURTAIN', 'cortinas? velo telon sombras? persiana manto'),
-  term(
-    'MANY',
-    'nuev[oa]s? much[oa]s? muchisim[oa]s? monton bastantes? mas grandes? aparecieron aparecio salieron salio',
-  ),
+  term('MANY', 'nuev[oa]s? much[oa]s? monton bastantes? mas grandes? aparecieron aparecio salieron salio'),
   term('WORSE', 'peor empeor\\w+'),
   term(
     'CHEMICAL',
@@ -89,16 +92,15 @@ export const SPANISH_TERMS: readonly Term[] = [
   term(
     'GOT',
     `
-    cayo caye callo calleron cayeron cae cayeron entro entraron metio meti metieron salpic\\w+ echo eche echaron aventaron brinc\\w+ puse
+    cayo caye callo calleron cayeron cae cayeron entro entraron metio meti metieron salpic\\w+ echo eche echaron aventaron brinco brincaron puse
     puso pusieron tiro tiraron roci\\w+ untaron unto salto volo dio di dieron`,
   ),
   term(
     'HIT',
     `
-    golpe golpeo golpee golpearon golpead[oa] golpazo pego pegue pegaron pico pique picaron picad[oa] rasguno rasgune
-    rasgunaron rasgunad[oa] aruno arune aranazo arano arane araño corto corte cortaron lastimo lastime lastimaron lastimad[oa] punetazo
-    patada pelotazo codazo trauma herida herid[oa] perforo clavo clave clavad[oa] enterro pincho pinche balonazo trancazo
-    madrazo chingadazo raspo raspe piquete mordio`,
+    golp\\w+ pego pegue pegaron pico pique picaron picad[oa] rasgun\\w+ rasgo rasgue rasgaron arun\\w+ aran(?:o|e|azo|aron|ad[oa])
+    corto corte cortaron cortad[oa] lastim\\w+ punetazo patada pelotazo codazo balonazo trancazo madrazo chingadazo trauma
+    herid[oa] perfor\\w+ clavo clave clavad[oa] clavaron enterr\\w+ pinch\\w+ rasp\\w+ piquete mordio mordida moretones moreton`,
   ),
   term(
     'GRIT',
@@ -112,7 +114,7 @@ export const SPANISH_TERMS: readonly Term[] = [
     'SEVERE',
     `
     muy mucho muchisimo fuerte fuertes fuertisimo horrible terrible insoportable intenso demasiado tremendo agudo
-    punzante severo horriblemente no_(?:lo_)?aguanto no_(?:lo_)?soporto matando bien chorro chingo rete`,
+    punzante severo horriblemente no_(?:lo_)?aguanto no_(?:lo_)?soporto matando chorro chingo rete`,
   ),
   term('SICK', 'nauseas? vomit\\w+ ganas_de_vomitar mareo'),
   term('HALOS', 'halos? aros_de_colores'),
@@ -141,18 +143,18 @@ export const SPANISH_WORDING: Wording = {
   longAgo:
     'hace (?:\\w+ ){0,3}(?:anos?|meses|tiempo)|(?:el|la) (?:ano|mes) pasad[oa]|desde (?:nin[oa]|chic[oa]|pequen[oa]|nacimiento|que nac\\w+|la infancia|bebe)|(?:cuando|de) (?:era )?(?:nin[oa]|chic[oa]|pequen[oa])|historial|anteriormente',
   longKnown:
-    '(?:por|desde hace|hace|llevo|tengo|tiene|de|en|con|cada) (?:\\w+ ){0,3}(?:anos?|meses|tiempo)|siempre|(?:desde )?hace mucho|toda (?:mi|la|su) vida|de nacimiento|l[ao]s mism[oa]s|igual(?:es)?|como siempre|poco a poco|gradual\\w*|con (?:el tiempo|los anos)|ultimamente|lentamente|no han? cambiado|cronic[oa]',
+    '(?:por|desde hace|hace|llevo|tengo|tiene|de|en|con|cada) (?:\\w+ ){0,3}(?:anos?|meses|tiempo)|siempre|hace (?:mucho|MANY|SEVERE)|toda (?:mi|la|su) vida|de nacimiento|l[ao]s mism[oa]s|igual(?:es)?|como siempre|poco a poco|gradual\\w*|con (?:el tiempo|los anos)|ultimamente|lentamente|no han? cambiado|cronic[oa]',
   negation:
-    '(?:ni|nunca|tampoco|ningun[oa]?|ya no|niega|jamas|nada de|(?:ya )?se (?:me )?quito|no (?:tengo|tiene|he|ha|hay|siento|me|le|es|esta|SEEING)|NOSEE|LOST)(?: (?!se\\b|yo\\b|mi\\b|pero\\b|porque\\b|que\\b|y\\b|con\\b|del?\\b|EYE\\b|SIGHT\\b|LOST\\b|nada\\b|bien\\b|SEVERE\\b|repente\\b)\\w+){0,2} ',
+    '(?:ni|nunca|tampoco|ningun[oa]?|ya no|niega|jamas|nada de|(?:ya )?se (?:me )?quito|casi no|no (?:tengo|tiene|he|ha|hay|siento|me|le|es|esta|SEEING)|NOSEE|LOST)(?: (?!se\\b|yo\\b|mi\\b|pero\\b|porque\\b|que\\b|y\\b|con\\b|del?\\b|EYE\\b|SIGHT\\b|LOST\\b|nada\\b|bien\\b|SEVERE\\b|repente\\b)\\w+){0,2} ',
   not: 'ni|nunca|tampoco|ningun[oa]?|jamas',
   denial: '(?:ningun[oa]?|no (?:tengo|SEEING|he tenido|hay|he visto|siento)|NOSEE|niega|nada de)(?: \\w+){1,2}',
   supposed:
     '(?:(?:si|cuando|en caso de|por si)(?: (?:un|dia|me|le|hay|SEEING|tengo|aparec\\w+|empiez\\w+|llego|tiene|se|un[oa]?|la|el|mi|a|siento|pier\\w+))+(?! GOT)(?: (?!GOT|EYE)\\w+){0,2}|(?:evitar|prevenir|riesgo de|miedo (?:de|a)|puede causar|podria|causa|causan|sintomas? de|senales? de|que es|que son|temo|va a|voy a|vaya a)(?: \\w+){0,3}) ',
   general:
-    'cuanto (?:cuesta|vale|dura|tiempo|tarda)|(?:atienden|tratan|revisan|cubre|cubren|hacen|ofrecen|checan|quitan|operan)|que causa|que son|que es (?:la|el|un|una)|es contagios[oa]',
-  over: 'ya (?:no|se me quito|se quito|se le quito|esta(?:n|mos)? (?:bien|mejor|SEVERE)|estoy (?:bien|mejor)|paso)|mejor(?:o|ando)?|se me quito|se quito|todo bien|todo SEVERE|sanado|curado',
-  fine: '(?:(?:ya|pero|y|todo|esta|estoy|estan) )*(?:bien|mejor|paso|sano|SEVERE)(?: (?:ya|gracias|hoy))*',
-  pet: '(?:mi|el|la|un|una|nuestr[oa]) (?:perr[oa]|perrit[oa]|gat[oa]|gatit[oa]|mascota|caballo|conejo)(?: (?:ya|se|no|esta|tiene|quedo|le|un))* (?:LOST|NOSEE|BLIND|EYE|SIGHT)',
+    'cuanto (?:cuesta|vale|dura|tiempo|tarda)|(?:atienden|tratan|revisan|cubre|cubren|hacen|ofrecen|checan|quitan|operan)|que hago si (?!me|le|se|mi|ya)|que causa|(?:cuando|por que) (?:es|son|debo|se)|es (?:peligroso|malo|grave)|que son|que es (?:la|el|un|una)|es contagios[oa]|si (?:SEEING|tengo|me|hay)(?: \\w+){0,5} (?:llamo|aviso|marco|hablo)',
+  over: 'ya (?:no|se me quito|se quito|se le quito|esta(?:n|mos)? (?:bien|mejor)|estoy (?:bien|mejor)|paso|salio)|mejor(?:o|ando)?|se me quito|se quito|todo bien|sanado|curado|(?:les|los|le) (?:llamo|aviso|marco|hablo)',
+  fine: '(?:(?:ya|pero|y|todo|esta|estoy|estan) )*(?:bien|mejor|paso|sano|salio)(?: (?:ya|gracias|hoy))*',
+  pet: '(?:mi|el|la|un|una|nuestr[oa]) (?:perr[oa]|perrit[oa]|gat[oa]|gatit[oa]|mascota|caballo|conejo)(?: (?:ya|se|no|esta|tiene|quedo|le|un|HIT|PAIN|RED))* (?:LOST|NOSEE|BLIND|EYE|SIGHT)',
   optics:
     '(?:con|los|mis|nuevos|unos|necesito|cambi\\w+|nueva|mi|otros|estos|estan|quebr\\w+|MANY)(?: \\w+){0,3} (?:GLASSES|CONTACTS)|(?:GLASSES|CONTACTS) (?:MANY|nuevos|de (?:sol|lectura)|estan|salieron)|para leer',
   noGlasses:

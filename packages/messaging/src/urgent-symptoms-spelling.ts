@@ -30,14 +30,14 @@ const OTHER_WORDS = new Set(
   deterrent divergent yesterdays extremes sensibility sensitivities slashed spliced spaced severed sever blushed headaches
   repent periphery mosques eyeballs painfully blurb sprayer strayed perdi perdido sombre sensitize unbreakable unreadable
   unbearably unbeatable sanitized mancha sangria lente lentes limpiando claro clara catarata hinchados hinchada visit
-  cataractas contactos contacta nublo served several serve sudan seven bleed certain flights`),
+  resina cataractas contactos contacta nublo served several serve sudan seven bleed certain flights`),
 );
 
 /** What is too short to correct by distance. */
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   ...{ eey: 'eye', eyee: 'eye', iye: 'eye', eie: 'eye', eyez: 'eyes', eyse: 'eyes', ayes: 'eyes', eys: 'eyes' },
   ...{ pian: 'pain', payn: 'pain', paine: 'pain', blod: 'blood', rite: 'right', lft: 'left', rt: 'right', lt: 'left' },
-  ...{ seein: 'seeing', seing: 'seeing', cing: 'seeing', sumthing: 'something', somthing: 'something', alot: 'lot' },
+  ...{ seein: 'seeing', seing: 'seeing', cing: 'seeing', sumthing: 'something', somthing: 'something', alot: 'a lot' },
   ...{ outta: 'out', outa: 'out', thru: 'through', nuthin: 'nothing', wont: 'wont', doc: 'doctor', vison: 'vision' },
   ...{
     burry: 'blurry',
