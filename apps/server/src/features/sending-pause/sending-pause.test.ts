@@ -41,10 +41,12 @@ describe('pausing sending', () => {
     const heard: ReceivedAnnouncement[] = [];
     const off = app().deps.live.subscribe((one) => heard.push(one));
     expect(await resume()).toBe(true);
-    await expect.poll(() => heard.map(({ kind }) => kind)).toEqual(['sending', 'outbox', 'mail', 'push', 'on-call', 'webhooks']);
+    await expect
+      .poll(() => heard.map(({ kind }) => kind))
+      .toEqual(['sending', 'outbox', 'mail', 'push', 'on-call', 'webhooks']);
     expect(await resume()).toBe(false);
     await expect(readPauses()).resolves.toEqual([null, null]);
-    expect(heard).toHaveLength(5);
+    expect(heard).toHaveLength(6);
     off();
   });
 
