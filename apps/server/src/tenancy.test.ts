@@ -123,6 +123,7 @@ const REPEATED = new Set([
   'bulk-texts.recipients',
   'feedback.list',
   'forms.urgent',
+  'conversations.urgent',
   'automated-messages.today',
   'imports.read',
 ]);

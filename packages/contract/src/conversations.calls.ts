@@ -48,9 +48,10 @@ export const conversation = z.object({
   isOutbound: z.boolean(),
   /** Ours: patients with this number as a home or other phone, if it is nobody's cell phone and no patient is linked. */
   mayBe: z.optional(z.array(possiblePerson)),
-  /** Ours, of a conversation with an urgent text that no one has taken: its key, the sign that was read, and when. */
+  /** Ours, of a conversation with an urgent text that no one has taken: its key, the sign that was read, the start of the text, and when. */
   urgentKey: z.optional(z.number()),
   urgentSign: z.optional(z.string()),
+  urgentWords: z.optional(z.string()),
   urgentAt: z.optional(instant),
   /** Ours, if asked for with `internal`: who has it, whether it is closed or snoozed, and since when its patient waits. */
   assignedTo: z.optional(z.nullable(z.number())),

@@ -70,6 +70,18 @@ export function urgentAnswers({ form, data }: { form: Form; data: Answers }): Ur
   return found;
 }
 
+/** What the person wrote in their own words, in the form's order. */
+export function writtenAnswers({ form, data }: { form: Form; data: Answers }): string[] {
+  const found: string[] = [];
+  visitAnswers({ nodes: form.nodes, held: data, prefix: '' }, ({ node, answer }) => {
+    if (isFreeText(node) && typeof answer === 'string' && answer.trim() !== '') found.push(answer);
+  });
+  return found;
+}
+
+/** Whether people answer a question in their own words. */
+export const isFreeText = ({ type }: InputNode): boolean => type === 'textarea' || type === 'textfield';
+
 /**
  * What validated answers decide about consent. A question declares it in form.io's custom properties: `"properties":
  * {"consent": "texts", "consentGiven": "yes", "consentRefused": "no"}`. Grid rows are about other people and decide

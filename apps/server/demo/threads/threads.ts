@@ -18,7 +18,7 @@ export function drawThreads({ stage, texters }: { stage: Stage; texters: readonl
   const { practice, calendar } = stage;
   addFresh({ threads, slots: drawFreshSlots({ practice, calendar }), random: stage.random.fork('fresh') });
   distinguish(threads);
-  settleUrgent({ threads, practice });
   failTexts(threads);
+  settleUrgent({ threads, practice });
   return { threads: threads.filter(({ episodes }) => episodes.length > 0), origins };
 }

@@ -51,6 +51,8 @@ const FINGERPRINTED = [
     'template_version',
     'message_outbox',
     'consent_entry',
+    'urgent_text',
+    'on_call',
     'location',
   ] as const),
   ...(['booking_setting', 'booking_image', 'insurance_type', 'appointment_type', 'appointment_type_setting'] as const),

@@ -91,6 +91,15 @@ async function insertTriedTexts(
       ...{ content_type: 'application/pdf', expires_at: NOW.add({ hours: 24 }) },
     },
   ]);
+  await insertRows(pool, 'urgent_text', [
+    {
+      ...{ cover_key: coverKey, urgent_key: coverKey, patient_key, source: 'feedback', source_key: coverKey },
+      ...{ symptom: 'flashes', marked_at: NOW, alert_at: NOW },
+    },
+  ]);
+  await insertRows(pool, 'on_call', [
+    { cover_key: coverKey, user_id: coverKey, phone: `+1646556${coverKey}`, added_at: NOW },
+  ]);
   await insertRows(pool, 'scheduled_text', [
     {
       ...{ ...ofCover, conv_key, text_key: coverKey, body: canary, client_key: canary, is_pause: false },
@@ -120,6 +129,10 @@ const keysOfTexts = ({
   'conversations.schedule:sendat': null,
   'conversations.schedule:lasttranskey': null,
   textkey: coverKey,
+  urgentkey: coverKey,
+  'on-call.save:phone': '646-555-0150',
+  'on-call.save:patientphone': '',
+  'on-call.save:userkey': coverKey,
   conversationkey: conv_key,
   convkey: conv_key,
   convkeys: [conv_key],

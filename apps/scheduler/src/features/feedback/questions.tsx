@@ -3,6 +3,7 @@ import { FEEDBACK_LIMITS, SCORES, type Score } from '@sightline/contract/feedbac
 import { LANGUAGES } from '@sightline/contract/languages';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { UrgentWords } from '../../shared/urgent/urgent-words.tsx';
 import { ScreenTitle, troubleWords, UrgentLine } from './notices.tsx';
 import { useFeedbackWords } from './words.ts';
 
@@ -82,6 +83,7 @@ export function Questions({ token, asked, done }: QuestionsProps) {
       <p className="text-large c-quiet" role="status">
         {left <= NEARLY_FULL ? words.left(left) : ''}
       </p>
+      <UrgentWords text={typed} phone={asked.phone} language={language} />
       <UrgentLine phone={asked.phone} />
       {trouble !== null && (
         <p role="alert" className="px-md py-sm mt-md bg-bad-soft rounded-lg bordered-bad">

@@ -65,6 +65,7 @@ export async function clearBookings(pool: Pool): Promise<void> {
     'web_booking',
     'slot_hold',
     'message_outbox',
+    'urgent_text',
   ] as const)
     await pool.kysely.deleteFrom(table).execute();
   // The texts its patients got.

@@ -47,10 +47,11 @@ const teamOf = (row: ConversationRow) => ({
 const presentPossible = ({ key, id, first, last, phone }: PossibleRow): PossiblePerson => ({
   ...{ addKey: key, patientId: id, firstName: first, lastName: last, phone },
 });
-const urgentOf = ({ urgent_key, urgent_sign, urgent_at }: ConversationRow) =>
+
+const urgentOf = ({ urgent_key, urgent_sign, urgent_words, urgent_at }: ConversationRow) =>
   urgent_key === null || urgent_sign === null || urgent_at === null
     ? {}
-    : { urgentKey: urgent_key, urgentSign: urgent_sign, urgentAt: urgent_at };
+    : { urgentKey: urgent_key, urgentSign: urgent_sign, urgentWords: urgent_words ?? '', urgentAt: urgent_at };
 
 /** A conversation in the specification's form. */
 export function presentConversation({

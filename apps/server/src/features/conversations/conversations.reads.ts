@@ -92,6 +92,7 @@ const conversationRows = (q: Kysely<DB>) =>
       lastFileTypes.as('last_file_types'),
       urgentColumns.urgent_key.as('urgent_key'),
       urgentColumns.urgent_sign.as('urgent_sign'),
+      urgentColumns.urgent_words.as('urgent_words'),
       urgentColumns.urgent_at.as('urgent_at'),
     ]);
 

@@ -1,6 +1,7 @@
 import { handleFeedback, listFeedback, readFeedbackSettings } from '@sightline/contract/feedback.calls';
 import { FEEDBACK_LIMITS } from '@sightline/contract/feedback.texts';
 import { readToday, readTodayRows } from '@sightline/contract/today.calls';
+import { listUrgentTexts } from '@sightline/contract/urgent-texts.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertRows, rightsChanged } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
@@ -59,6 +60,17 @@ describe('[RVW-001] what patients answer', () => {
       { site: 'Google', url: GOOGLE },
       { site: 'Yelp', url: YELP },
     ]);
+  });
+
+  it('[URG-001] alert staff if they describe an emergency, again if the patient changes them', async () => {
+    const link = await askedLink({ first_name: 'Ana', last_name: 'Ruiz' });
+    const open = async () => (await app().call(listUrgentTexts, {}, token)).reply.texts;
+    await desk.answer(link, 4, 'All fine');
+    expect(await open()).toEqual([]);
+    await desk.answer(link, 4, "Since last night I can't see out of my left eye");
+    const [first] = await open();
+    expect(first).toMatchObject({ source: 'feedback', name: 'Ana Ruiz', symptom: 'vision-loss' });
+    expect(first?.convKey).not.toBeNull();
   });
 
   it('reach staff, a poor one at once on Today, until someone handles it', { tags: ['deep'] }, async () => {

@@ -46,7 +46,7 @@ describe('pausing sending', () => {
       .toEqual(['sending', 'outbox', 'mail', 'push', 'on-call', 'webhooks']);
     expect(await resume()).toBe(false);
     await expect(readPauses()).resolves.toEqual([null, null]);
-    expect(heard).toHaveLength(5);
+    expect(heard).toHaveLength(6);
     off();
   });
 

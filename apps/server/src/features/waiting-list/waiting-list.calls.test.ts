@@ -200,6 +200,14 @@ describe('the waiting list on the page and by link', () => {
     expect((await list.texts(phone)).at(-1)).toContain('Tue, Dec 1, 9:00 AM');
   });
 
+  it('[URG-001] alerts staff to an emergency that someone writes while joining', async () => {
+    const patient = { ...ANA, referredBy: 'no puedo ver de un ojo' };
+    const asked = { coverKey: 11, locKeys: [111], taskKey, weekdays: [], from: '00:00', until: '24:00' };
+    expect((await app().call(byPatients.askEarlier, { body: { ...asked, patient } })).status).toBe(201);
+    const rows = await pool().kysely.selectFrom('urgent_text').selectAll().execute();
+    expect(rows).toMatchObject([{ source: 'waiting-list', loc_key: 111, conv_key: null }]);
+  });
+
   it('[WLT-001] refuses to put a stranger on the list who can’t be reached, waits often already, or for an unknown type', async () => {
     const anyTime = { weekdays: [], from: '00:00', until: '24:00' };
     const join = (given: object) =>

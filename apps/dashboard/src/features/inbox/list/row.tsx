@@ -38,7 +38,7 @@ export const Row = memo(function Row({
   search,
   onActivate,
 }: RowProps) {
-  const { convKey, lastTransmission, isOutbound, locName, waitingSince } = conversation;
+  const { convKey, lastTransmission, isOutbound, locName, waitingSince, urgentWords } = conversation;
   const mark = markOf(conversation);
   const isMarked = isUrgent(conversation);
   return (
@@ -65,8 +65,8 @@ export const Row = memo(function Row({
         {isByWait && waitingSince ? waitInWords(waitingSince, now) : briefly(lastTransmission, now)}
       </time>
       <span className={`ellipsis text-small c-quiet ${classes.preview}`} dir="auto">
-        {isOutbound && <span className={`c-faint ${classes.you}`}>{t('You:')} </span>}
-        {previewOfRow(conversation)}
+        {isOutbound && !urgentWords && <span className={`c-faint ${classes.you}`}>{t('You:')} </span>}
+        {urgentWords || previewOfRow(conversation)}
       </span>
       {isMarked && <span className={`text-tiny right fw-semibold c-bad ${classes.urgent}`}>{t('Urgent')}</span>}
       {!isMarked && (mark !== '' || hasLocation) && (

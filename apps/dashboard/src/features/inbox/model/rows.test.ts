@@ -170,4 +170,15 @@ describe('rows updated by a live event', () => {
     expect(after.rows[0]).toBe(fresh);
     expect(after.rows).toHaveLength(10_000);
   });
+
+  it('[URG-001] puts a conversation first once a text in it is urgent, and back in its place once someone takes it', () => {
+    const rows: Rows = { rows: range(60, 56), cursor: 'c', page: 1 };
+    const urgent = { ...conversationOf(57), urgentKey: 1, urgentSign: 'flashes', urgentAt: minute(57) };
+    const marked = placeRows(rows, { asked: new Set([57]), found: [urgent], tab: 'all', kept: NONE });
+    expect(keys(marked)).toEqual([57, 60, 59, 58, 56]);
+    const newer = placeRows(marked, { asked: new Set([61]), found: [conversationOf(61)], tab: 'all', kept: NONE });
+    expect(keys(newer)).toEqual([57, 61, 60, 59, 58, 56]);
+    const taken = placeRows(newer, { asked: new Set([57]), found: [conversationOf(57)], tab: 'all', kept: NONE });
+    expect(keys(taken)).toEqual([61, 60, 59, 58, 57, 56]);
+  });
 });

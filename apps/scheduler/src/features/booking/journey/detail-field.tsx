@@ -1,5 +1,6 @@
 import type { Language } from '@sightline/contract/languages';
 import { useLanguage } from '../../../shared/language/language.tsx';
+import { UrgentWords } from '../../../shared/urgent/urgent-words.tsx';
 import type { Field, FieldKind } from '../model/fields.ts';
 import { dateMask, maskGrowth, phoneMask } from '../model/typing.ts';
 import form from '../parts/form.module.css';
@@ -37,11 +38,15 @@ type DetailFieldProps = {
   /** What is wrong with it. */
   message: string | null;
   change: (text: string) => void;
+  /** Of the office, for someone who writes of an emergency. */
+  phone: string;
 };
 
+const FREE_TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'long']);
+
 /** One question with its label, hint and error. */
-export function DetailField({ field, label, text, message, change }: DetailFieldProps) {
-  const { words } = useWords();
+export function DetailField({ field, label, text, message, change, phone }: DetailFieldProps) {
+  const { words, language } = useWords();
   const id = idOf(field);
   const hint = { date: words.details.dateHint, phone: words.details.phoneHint }[String(field.kind)];
   const described = [hint === undefined ? '' : `${id}-hint`, message === null ? '' : `${id}-fault`].join(' ').trim();
@@ -66,6 +71,7 @@ export function DetailField({ field, label, text, message, change }: DetailField
           {message}
         </p>
       )}
+      {FREE_TEXTS.has(field.kind) && <UrgentWords text={text} phone={phone} language={language} />}
     </div>
   );
 }

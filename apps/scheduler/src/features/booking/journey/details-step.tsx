@@ -90,6 +90,7 @@ export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) 
                   text={details[field.name] ?? ''}
                   message={messageOf(field)}
                   change={(text) => change(field, text)}
+                  phone={phoneIn(journey)}
                 />
               ))}
             </fieldset>
@@ -103,6 +104,10 @@ export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) 
     </JourneyPage>
   );
 }
+
+/** Of the chosen office. */
+export const phoneIn = ({ choices, chosen }: Pick<Journey, 'choices' | 'chosen'>): string =>
+  choices.locations.find(({ locKey }) => locKey === chosen.locKey)?.phone ?? '';
 
 /** The heading of the patient's own answers, if someone else is typing. */
 function personOf(details: Details, words: Words): string | null {

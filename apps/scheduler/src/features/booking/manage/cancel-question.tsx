@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { UrgentWords } from '../../../shared/urgent/urgent-words.tsx';
 import { isCode } from '../api/trouble.ts';
 import { dayWords, timeWords } from '../model/dates.ts';
 import form from '../parts/form.module.css';
@@ -31,6 +32,7 @@ export function CancelQuestion({ managed, keep }: { managed: ManagedState; keep:
           onChange={({ target }) => setReason(target.value)}
         />
       </label>
+      <UrgentWords text={reason} phone={booking.location.phone} language={language} />
       {said !== '' && <Trouble>{said}</Trouble>}
       {stands && <SoughtTrouble>{words.manage.stands}</SoughtTrouble>}
       {(isUnknown || isCode(error, 'booking.too-late')) && <PhoneList places={[booking.location]} />}

@@ -75,6 +75,7 @@ export function JoinPage({ journey, close }: { journey: Journey; close: () => vo
               text={details[field.name] ?? ''}
               message={fault === undefined ? null : faultWords({ field, fault, words })}
               change={(text) => setDetails((before) => ({ ...before, [field.name]: text }))}
+              phone={visit.location?.phone ?? ''}
             />
           );
         })}

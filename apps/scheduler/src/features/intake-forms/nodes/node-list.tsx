@@ -1,10 +1,11 @@
+import { isFreeText } from '@sightline/forms/marks';
 import type { FormNode } from '@sightline/forms/nodes';
 import { isGrid, isInput } from '@sightline/forms/walk';
 import { memo, useContext } from 'react';
 import { UnlessAnswered } from '../packet/answered.tsx';
 import { ScopeContext, useIsShown } from '../state/form-context.ts';
 import { NoticeHere } from './notice-here.tsx';
-import { UrgentHere } from './urgent-here.tsx';
+import { UrgentHere, UrgentTextHere } from './urgent-here.tsx';
 import { viewOf } from './views.tsx';
 
 const renderNodes = (nodes: readonly FormNode[]) => <NodeList nodes={nodes} />;
@@ -28,6 +29,7 @@ const ShownNode = memo(({ node }: { node: FormNode }) => {
       {isInput(node) && node.marks.consent === 'hipaa' && <NoticeHere />}
       {view}
       {isInput(node) && node.marks.urgent !== undefined && <UrgentHere node={node} path={path} />}
+      {isInput(node) && isFreeText(node) && <UrgentTextHere path={path} />}
     </UnlessAnswered>
   );
 });

@@ -170,6 +170,20 @@ describe('a booking', () => {
     });
   });
 
+  it('[URG-001] alerts staff to an emergency in a patient’s answers or reason for cancelling', async () => {
+    await ask({ notesLbl: 'Anything we should know?', notesFld: 0 });
+    const urgent = () => pool().kysely.selectFrom('urgent_text').selectAll().execute();
+    const { reply } = await make({ answers: { notesFld: "I can't see out of my left eye" } });
+    const [row] = await urgent();
+    expect(row).toMatchObject({ source: 'booking', source_key: reply.bookingKey, loc_key: 111, symptom: 'vision-loss' });
+    expect(row?.conv_key).not.toBeNull();
+    const taken = { taken_at: app().clock.now() };
+    await pool().kysely.updateTable('urgent_text').set(taken).execute();
+    const reason = 'there is bleach in my eye, going to the ER';
+    await app().call(cancelBooking, { body: { token: tokenOf({ reply }), reason } });
+    expect(await urgent()).toMatchObject([{ symptom: 'chemical', taken_at: null }]);
+  });
+
   it('[PIN-002] requires custom questions and insurance details, but no details without an insurance', async () => {
     await ask({ notesLbl: 'Do you wear lenses?', notesFld: 1, dSubId: 1, v4DMedInsSect: 1, v4DMedInsSubId: 1 });
     expect(faultsOf(await make({ insName: 'Other Insurance' }))).toEqual([

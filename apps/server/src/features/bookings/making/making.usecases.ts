@@ -5,6 +5,7 @@ import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { newToken } from '../../../link-codes.ts';
 import { appointmentTypesAt, bringAt } from '../../appointment-types/appointment-types.usecases.ts';
+import { markWritten } from '../../conversations/urgent/urgent.usecases.ts';
 import { carriersOf } from '../../insurance-types/insurance-types.usecases.ts';
 import { patientInfoAt } from '../../patient-info/patient-info.usecases.ts';
 import { receivePatient } from '../../patients/arrivals/arrivals.usecases.ts';
@@ -182,6 +183,10 @@ async function readDetails({ tx, request, deps }: BookingInput & { tx: CoverTran
   return { settings, details: { patient, answers, insName } };
 }
 
+/** All that a patient typed, whatever the practice asked. */
+export const wordsIn = (details: { patient: object; answers?: object }): string[] =>
+  [...Object.values(details.patient), ...Object.values(details.answers ?? {})].filter((one) => typeof one === 'string');
+
 /** The carrier in the practice's spelling. */
 async function carrierName({ tx, insName, locKey }: { tx: CoverTransaction; insName: string; locKey: number }) {
   const listed = insName === '' ? [] : await carriersOf({ tx, level: { locKey, acctKey: 0 } });
@@ -236,7 +241,10 @@ export async function bookIn({
   await spendHold({ tx, holdHash });
   tx.note({ detail: { isNewPatient: patient.isNew } });
   await queuePush({ tx, notificationType: 1 });
-  return linked({ tx, apptKey, deps, language, isNew: true, isOfFamily });
+  const booked = await linked({ tx, apptKey, deps, language, isNew: true, isOfFamily });
+  const of = { phone: details.patient.phone ?? null, patientKey: patient.patientKey, locKey };
+  await markWritten({ tx, written: { source: 'booking', sourceKey: apptKey, texts: wordsIn(details), ...of } });
+  return booked;
 }
 
 /** Equal requests that did not share a lock meet at the unique key: the second then finds the first. */

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { hashOfToken, newToken } from '../../../link-codes.ts';
 import { bringAt } from '../../appointment-types/appointment-types.usecases.ts';
 import { noteCancelledOnline } from '../../conversations/inbound/outcomes.usecases.ts';
+import { markWritten } from '../../conversations/urgent/urgent.usecases.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { afterBooking, holdReach } from '../after/after.usecases.ts';
 import { linkUnknown, tooLate } from '../bookings.errors.ts';
@@ -103,6 +104,21 @@ export async function openFamilyVisit({
   return { token };
 }
 
+/** Why a visit is cancelled is a patient's free text too. */
+const markReason = ({
+  tx,
+  visit,
+  reason,
+}: {
+  tx: CoverTransaction;
+  visit: VisitRow;
+  reason: string;
+}): Promise<void> => {
+  const { appt_key: sourceKey, patient_key: patientKey, loc_key: locKey } = visit;
+  const of = { phone: null, patientKey, locKey };
+  return markWritten({ tx, written: { source: 'booking', sourceKey, texts: [reason], ...of } });
+};
+
 /**
  * Cancels a booking; a cancelled one stays cancelled.
  * @throws ProblemError booking.too-late once the visit started
@@ -125,6 +141,7 @@ export async function cancelBooking({
     const after = await foundIn({ tx, apptKey });
     const event = { kind: 'cancelled', visit: after.visit } as const;
     if (isCancelledNow) await afterBooking({ tx, event, deps });
+    if (isCancelledNow) await markReason({ tx, visit: after.visit, reason: reason ?? '' });
     return after;
   });
   return presented({ found, scope, deps });

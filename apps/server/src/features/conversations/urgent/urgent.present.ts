@@ -2,9 +2,6 @@ import type { UrgentText } from '@sightline/contract/urgent-texts.calls';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { UrgentRow } from './urgent.types.ts';
 
-/** Characters of the text in an alert on screen. */
-const LONGEST_WORDS = 160;
-
 const nameOf = ({ first_name, last_name, form_name, phone }: UrgentRow): string =>
   [first_name, last_name].filter(Boolean).join(' ') || form_name || formatUsPhone(phone ?? '');
 
@@ -16,7 +13,7 @@ export function presentUrgent(row: UrgentRow): UrgentText {
     apptKey: source === 'booking' ? sourceKey : null,
     entryKey: source === 'form' ? sourceKey : null,
     name: nameOf(row),
-    words: (row.body ?? '').slice(0, LONGEST_WORDS),
+    words: row.body ?? '',
     at: row.marked_at.toString(),
   };
 }

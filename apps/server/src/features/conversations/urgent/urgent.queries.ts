@@ -9,19 +9,21 @@ type InPractice = { tx: CoverTransaction };
 
 const nextAlert = (now: Temporal.Instant): Temporal.Instant => now.add({ minutes: ALERTED_EVERY_MINUTES });
 
-/** Null if the same was marked before. */
-export async function insertUrgent({ tx, urgent }: InPractice & { urgent: NewUrgent }): Promise<number | null> {
+/** Returns its key. What was marked before, as an answer that the patient changed, is open again. */
+export async function insertUrgent({ tx, urgent }: InPractice & { urgent: NewUrgent }): Promise<number> {
   const { convKey, locKey, patientKey, source, sourceKey, symptom } = urgent;
+  const marked = { symptom, marked_at: tx.now, alert_at: nextAlert(tx.now) };
+  const unsettled = { taken_at: null, taken_by: null, dismissed_at: null, dismissed_by: null };
   const row = await tx.q
     .insertInto('urgent_text')
     .values({
       ...{ cover_key: tx.coverKey, conv_key: convKey, loc_key: locKey, patient_key: patientKey },
-      ...{ source, source_key: sourceKey, symptom, marked_at: tx.now, alert_at: nextAlert(tx.now) },
+      ...{ source, source_key: sourceKey, ...marked },
     })
-    .onConflict((oc) => oc.columns(['cover_key', 'source', 'source_key']).doNothing())
+    .onConflict((oc) => oc.columns(['cover_key', 'source', 'source_key']).doUpdateSet({ ...marked, ...unsettled }))
     .returning('urgent_key')
-    .executeTakeFirst();
-  return row?.urgent_key ?? null;
+    .executeTakeFirstOrThrow();
+  return row.urgent_key;
 }
 
 /** What the key names, open or not, if the caller may see it. */
@@ -79,17 +81,24 @@ export async function isAnsweredSince({
   return row !== undefined;
 }
 
-/** A phone's conversation, of several the one at the location, else the newest. */
+/** The conversation of a phone, or of a patient's; of several the one at the location, else the newest. */
 export async function findThread({
   tx,
   phone,
+  patientKey,
   locKey,
-}: InPractice & { phone: string; locKey: number | null }): Promise<number | null> {
+}: InPractice & Pick<NewUrgent, 'patientKey' | 'locKey'> & { phone: string | null }): Promise<number | null> {
   const row = await tx.q
     .selectFrom('conversation')
     .select('conv_key')
     .where('cover_key', '=', ownCoverKey)
-    .where('phone', '=', phone)
+    .where(
+      'phone',
+      '=',
+      sql<string>`coalesce(nullif(${phone}::text, ''), (
+        select p.cell_phone from patient p
+        where p.cover_key = ${ownCoverKey} and p.patient_key = ${patientKey}::integer and p.cell_phone <> ''))`,
+    )
     .where('removed_at', 'is', null)
     .orderBy(sql`loc_key = ${locKey ?? 0}`, 'desc')
     .orderBy('last_transmission_at', 'desc')

@@ -4,6 +4,9 @@ import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { UrgentRow } from './urgent.types.ts';
 
+/** Characters of a text in lists and alerts. */
+const LONGEST_WORDS = 160;
+
 const isOpen = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.taken_at`)} is null and ${sql.ref(`${alias}.dismissed_at`)} is null)`;
 
@@ -15,6 +18,9 @@ export const isUrgent: RawBuilder<boolean> = sql<boolean>`c.conv_key = any(array
 export const urgentColumns = {
   urgent_key: newestOf<number | null>(sql`u.urgent_key`),
   urgent_sign: newestOf<string | null>(sql`u.symptom`),
+  urgent_words: newestOf<string | null>(sql`(
+    select left(m.body, ${sql.lit(LONGEST_WORDS)}) from message m
+    where m.cover_key = ${ownCoverKey} and m.trans_key = u.source_key and u.source = 'text')`),
   urgent_at: newestOf<string | null>(instantText('u.marked_at')),
 };
 
@@ -41,7 +47,8 @@ export async function readOpenUrgents({ tx, limit }: { tx: CoverTransaction; lim
   const { rows } = await sql<UrgentRow & { total: number }>`
     select u.urgent_key, u.conv_key, u.loc_key, u.source, u.source_key, u.symptom, u.marked_at,
       coalesce(u.patient_key, c.patient_key) as patient_key, p.first_name, p.last_name,
-      coalesce(c.phone, nullif(e.telephone, ''), nullif(p.cell_phone, '')) as phone, l.org_name as location, m.body,
+      coalesce(c.phone, nullif(e.telephone, ''), nullif(p.cell_phone, '')) as phone, l.org_name as location,
+      left(m.body, ${sql.lit(LONGEST_WORDS)}) as body,
       btrim(e.first_name || ' ' || e.last_name) as form_name, count(*) over ()::integer as total
     from urgent_text u
     left join conversation c on c.cover_key = ${ownCoverKey} and c.conv_key = u.conv_key

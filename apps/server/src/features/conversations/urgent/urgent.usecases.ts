@@ -58,7 +58,6 @@ export async function markUrgent({
   if (!isBlocked) await noteAnswer({ tx, conversation, act: null });
   const urgent = { convKey, locKey, patientKey, source: 'text', sourceKey: transKey, symptom } as const;
   const urgentKey = await insertUrgent({ tx, urgent });
-  if (urgentKey === null) return true;
   const other = otherReadingOf(body);
   await storeOwnEvent({ tx, convKey, event: { kind: 'urgent', sign: signWords(symptom), place: null, other } });
   await alertStaff({ tx, urgent: { urgent_key: urgentKey, conv_key: convKey, loc_key: locKey } });
@@ -81,7 +80,7 @@ export type Written = {
   sourceKey: number;
   /** Every free text that the patient wrote there. */
   texts: readonly string[];
-  /** E.164; null if unknown. */
+  /** E.164; null if it isn't known or is the patient's. */
   phone: string | null;
   patientKey: number | null;
   locKey: number | null;
@@ -94,12 +93,11 @@ export type Written = {
 export async function markWritten({ tx, written }: { tx: CoverTransaction; written: Written }): Promise<void> {
   const symptom = written.texts.map(readUrgency).find((one) => one !== null);
   if (symptom === undefined) return;
-  const { phone, locKey: givenKey, source } = written;
-  const thread = phone === null ? null : await findThread({ tx, phone, locKey: givenKey });
+  const { locKey: givenKey, source } = written;
+  const thread = await findThread({ tx, ...written });
   const conversation = thread === null ? undefined : await lockConversation({ tx, convKey: thread });
   const [convKey, locKey] = [conversation?.conv_key ?? null, givenKey ?? conversation?.loc_key ?? null];
   const urgentKey = await insertUrgent({ tx, urgent: { ...written, convKey, locKey, symptom } });
-  if (urgentKey === null) return;
   tx.note({ detail: { urgent: symptom } });
   if (convKey !== null) {
     await markAsUnanswered({ tx, convKey });

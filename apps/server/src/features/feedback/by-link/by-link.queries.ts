@@ -30,6 +30,7 @@ export async function readLink({
 export type AskedRow = {
   patient_key: number;
   appt_key: number;
+  loc_key: number;
   outreach_key: number | null;
   cover_name: string;
   location_name: string;
@@ -53,7 +54,7 @@ export async function readAsked({
   isLocked?: boolean;
 }): Promise<AskedRow | undefined> {
   const { rows } = await sql<AskedRow>`
-    select f.patient_key, f.appt_key, f.outreach_key::integer as outreach_key, c.org_name as cover_name,
+    select f.patient_key, f.appt_key, a.loc_key, f.outreach_key::integer as outreach_key, c.org_name as cover_name,
       l.org_name as location_name, l.phone, a.appt_date::text as appt_date, p.preferred_locale, f.score, f.words,
       f.answered_at,
       array(

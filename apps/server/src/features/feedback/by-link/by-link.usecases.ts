@@ -3,6 +3,7 @@ import { POOR_SCORE, reviewSite, SCORES, type Score } from '@sightline/contract/
 import { POOR_PUSH } from '@sightline/contract/push.texts';
 import type { CoverScope, CoverTransaction, SystemReading } from '../../../db/scope.ts';
 import { hashOfToken } from '../../../link-codes.ts';
+import { markWritten } from '../../conversations/urgent/urgent.usecases.ts';
 import { answerOutreach } from '../../outreach/outreach.usecases.ts';
 import { queuePush } from '../../push/push.usecases.ts';
 import { answerClosed, feedbackLinkUnknown } from '../feedback.errors.ts';
@@ -79,6 +80,8 @@ export const answerByLink = ({
       const { outreach_key: outreachKey } = before;
       if (outreachKey !== null) await answerOutreach({ tx, outreachKeys: [outreachKey], status: 'Replied' });
       if (score <= POOR_SCORE) await queuePush({ tx, notificationType: POOR_PUSH.number });
+      const of = { phone: null, patientKey: before.patient_key, locKey: before.loc_key };
+      await markWritten({ tx, written: { source: 'feedback', sourceKey: feedbackKey, texts: [words], ...of } });
     }
     return presentAsked({ row: await openIn({ tx, feedbackKey }), now: tx.now });
   });

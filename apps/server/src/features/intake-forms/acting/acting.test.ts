@@ -1,6 +1,7 @@
 import { getDataByAppointmentDate } from '@sightline/contract/intake-forms.calls';
 import { listMessages, sendMessage } from '@sightline/contract/messages.calls';
 import { handleUrgentForm, listUrgentForms } from '@sightline/contract/urgent-forms.calls';
+import { listUrgentTexts } from '@sightline/contract/urgent-texts.calls';
 import { readDefinition } from '@sightline/forms/definition';
 import { TEMPLATES } from '@sightline/forms/templates';
 import { filledSample } from '@sightline/forms/templates.test-sample';
@@ -227,6 +228,27 @@ describe('what a form triggers', () => {
       const refused = await app().call(handleUrgentForm, { body: { entryKey: await entryKey() } }, other);
       expect(refused.problem.code).toBe('form.not-found');
       expect((await urgent()).total).toBe(1);
+    });
+
+    it('[URG-001] come from a free text too, in the conversation of the patient’s phone', async () => {
+      const { phone, patientKey, appointmentKey } = await known();
+      const write = (mainConcern: string) =>
+        sendIn({
+          app: app(),
+          body: {
+            pn: 'ocular-medical-history',
+            data: sampleOf('ocular-medical-history', { ...ANA, mobilePhone: phone, urgentSigns: {}, mainConcern }),
+            appointmentKey,
+          },
+        });
+      const texts = async () => (await app().call(listUrgentTexts, {}, token)).reply.texts;
+      expect((await write('New glasses')).status).toBe(201);
+      expect(await texts()).toEqual([]);
+      expect((await write("Since an hour ago I can't see out of my left eye")).status).toBe(201);
+      expect(await texts()).toMatchObject([
+        { source: 'form', entryKey: await entryKey(), convKey: patientKey, name: 'Ana Ruiz', words: '' },
+      ]);
+      expect((await thread(patientKey)).Conversation).toMatchObject({ urgentSign: 'vision-loss' });
     });
   });
 });

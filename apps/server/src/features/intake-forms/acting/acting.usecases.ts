@@ -1,4 +1,4 @@
-import { type ConsentAnswer, consentAnswers, urgentAnswers } from '@sightline/forms/marks';
+import { type ConsentAnswer, consentAnswers, urgentAnswers, writtenAnswers } from '@sightline/forms/marks';
 import type { Answers } from '@sightline/forms/nodes';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import {
@@ -6,6 +6,7 @@ import {
   type LinkedForm,
   recordFormConsent,
 } from '../../conversations/consent/form-consent.usecases.ts';
+import { markWritten } from '../../conversations/urgent/urgent.usecases.ts';
 import { queuePush } from '../../push/push.usecases.ts';
 import type { ReadVersion } from '../intake-forms.types.ts';
 import type { EntryTie, GivenIdentity } from '../tying/tying.types.ts';
@@ -28,12 +29,23 @@ export async function actOn(entry: Entry): Promise<void> {
   const { tx, read, data } = entry;
   const answers = consentAnswers({ form: read.form, data });
   if (answers.length > 0) await actOnConsent({ ...entry, answers });
+  await markTexts(entry);
   const signs = urgentAnswers({ form: read.form, data });
   if (signs.length === 0) return;
   await insertUrgency({ tx, entryKey: entry.entryKey, signs });
   await flagForUrgency({ tx, phones: phonesOf(entry) });
   tx.announce({ kind: 'urgent-form' });
   await queuePush({ tx, notificationType: 3 });
+}
+
+/** What the patient wrote in the form's free texts. */
+function markTexts(entry: Entry): Promise<void> {
+  const { tx, read, data, entryKey, locKey, tie } = entry;
+  const isSure = tie.tiedBy === 'link' || tie.tiedBy === 'match';
+  const [phone = null] = phonesOf(entry);
+  const texts = writtenAnswers({ form: read.form, data });
+  const patientKey = isSure ? (tie.patient?.patientKey ?? null) : null;
+  return markWritten({ tx, written: { source: 'form', sourceKey: entryKey, texts, phone, patientKey, locKey } });
 }
 
 /** The threads an entry appears in: the patient's own, else that of the typed phone. */

@@ -109,7 +109,7 @@ describe('Today', () => {
     expect(await counts()).toMatchObject({
       ...{ waiting: 2, 'texts-failed': 1, 'move-requests': 1, 'orders-waiting': 1, 'recalls-uncontacted': 1 },
     });
-    const [waiting] = (await read()).cards;
+    const waiting = (await read()).cards.find(({ code }) => code === 'waiting');
     expect(waiting).toMatchObject({
       oldestAt: since.toString(),
       rows: [{ convKey: 1, title: '+12125550187' }, { convKey: 2 }],

@@ -2,7 +2,8 @@ import { MOST_VISITS_AHEAD } from '@sightline/contract/booking-limits';
 import type { PatientWaiting } from '@sightline/contract/waiting-list-patients.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
-import { receivePerson } from '../../bookings/making/making.usecases.ts';
+import { receivePerson, wordsIn } from '../../bookings/making/making.usecases.ts';
+import { markWritten } from '../../conversations/urgent/urgent.usecases.ts';
 import type { WaitingRequest } from '../by-link/by-link.usecases.ts';
 import {
   insertEntry,
@@ -57,9 +58,15 @@ const join = ({ scope, asked, deps }: Joining): Promise<PatientWaiting> =>
     const known = own.find((row) => row.appt_key === null && row.task_key === taskKey);
     if (known === undefined) {
       if ((await countWaitingOf({ tx, patientKey, phone })) >= MOST_VISITS_AHEAD) throw tooManyWaiting();
-      await insertEntry({ tx, patientKey, apptKey: null, wishes, source: 'booking' });
     } else if (known.source === 'booking') await updateEntry({ tx, entryKey: known.entry_key, wishes });
+    const sourceKey =
+      known?.entry_key ?? (await insertEntry({ tx, patientKey, apptKey: null, wishes, source: 'booking' }));
     await lookAgain({ tx });
     tx.note({ patientKeys: [patientKey] });
+    const of = { phone, patientKey, locKey: wish.locKey || null };
+    await markWritten({
+      tx,
+      written: { source: 'waiting-list', sourceKey, texts: wordsIn({ patient: given }), ...of },
+    });
     return { isWaiting: true, isHopeless: await isHopeless({ tx, wishes }), offer: null, outcome: null };
   });

@@ -5,7 +5,7 @@ import form from '../../parts/form.module.css';
 import { StepPage } from '../../parts/step-page.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { DetailField } from '../detail-field.tsx';
-import { faultWords, labelOf } from '../details-step.tsx';
+import { faultWords, labelOf, phoneIn } from '../details-step.tsx';
 import type { Journey } from '../use-journey.ts';
 import { NearbyTimes } from './nearby-times.tsx';
 import { type CompanionDraft, useCompanionDraft } from './use-companion-draft.ts';
@@ -30,6 +30,7 @@ export function CompanionPage({ journey, close }: CompanionPageProps) {
               text={draft.details[field.name] ?? ''}
               message={fault === undefined ? null : faultWords({ field, fault, words })}
               change={(text) => draft.change(field, text)}
+              phone={phoneIn(journey)}
             />
           );
         })}

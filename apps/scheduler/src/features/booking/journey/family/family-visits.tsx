@@ -8,7 +8,7 @@ import { Note, Trouble } from '../../parts/notice.tsx';
 import { SummaryList } from '../../parts/summary-list.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { DetailField } from '../detail-field.tsx';
-import { faultWords, labelOf } from '../details-step.tsx';
+import { faultWords, labelOf, phoneIn } from '../details-step.tsx';
 import type { Journey } from '../use-journey.ts';
 import { type Companion, isNamed, nameOf, OWN_GROUP } from './companion.ts';
 
@@ -51,6 +51,7 @@ function MissingDetails({ journey, one }: { journey: Journey; one: Companion }) 
           text={one.details[field.name] ?? ''}
           message={messageAt(field)}
           change={(text) => family.name(one.key, { ...one.details, [field.name]: text })}
+          phone={phoneIn(journey)}
         />
       ))}
     </div>
