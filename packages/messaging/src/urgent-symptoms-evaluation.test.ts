@@ -52,7 +52,7 @@ describe('urgent symptoms, measured on texts about other things', () => {
     ]);
   });
 
-  it('[URG-003] of 400 other replies it wasn't trained with, only two that staff should see are marked', () => {
+  it('[URG-003] of 400 replies kept out of training, only two that staff should see are marked', () => {
     const replies: Record<string, string[]> = JSON.parse(
       readFileSync(new URL('../held-out/reply-texts.json', import.meta.url), 'utf8'),
     );
