@@ -20,14 +20,14 @@ describe('urgent symptoms, measured on held-out texts (bounds as measured)', () 
   const urgent = all(URGENT_HELD_OUT.urgent);
   const ordinary = all(URGENT_HELD_OUT.ordinary);
 
-  it('[URG-003] 1 of 125 urgent texts is missed, and at most 2 % may be', () => {
-    expect(urgent).toHaveLength(125);
-    expect(missed(urgent).length).toBeLessThanOrEqual(1);
+  it('[URG-003] none of 68 urgent texts is missed', () => {
+    expect(urgent).toHaveLength(68);
+    expect(missed(urgent)).toEqual([]);
   });
 
-  it('[URG-003] 1 of 205 ordinary texts about eyes and glasses is marked', () => {
-    expect(ordinary).toHaveLength(205);
-    expect(marked(ordinary).length).toBeLessThanOrEqual(1);
+  it('[URG-003] of 72 ordinary texts about eyes and glasses one is marked', () => {
+    expect(ordinary).toHaveLength(72);
+    expect(marked(ordinary)).toEqual(['my dad lost his sight from glaucoma']);
   });
 
   it('[URG-003] none of them is among the texts it was written with', () => {
@@ -52,11 +52,14 @@ describe('urgent symptoms, measured on texts about other things', () => {
     ]);
   });
 
-  it('[URG-003] of 400 replies nobody trained with, only the urgent ones are marked', () => {
+  it('[URG-003] of 400 replies kept out of training, only two that staff should see are marked', () => {
     const replies: Record<string, string[]> = JSON.parse(
       readFileSync(new URL('../held-out/reply-texts.json', import.meta.url), 'utf8'),
     );
-    expect(marked(all(replies))).toEqual(['me entro rebaba en el ojo en el jale puedo ir orita']);
+    expect(marked(all(replies))).toEqual([
+      'me entro rebaba en el ojo en el jale puedo ir orita',
+      'cataract eye is red this morning and waterin like crazy',
+    ]);
   });
 
   it("[URG-003] of thousands of other people's sentences at most 0.1 % are marked", () => {

@@ -237,7 +237,7 @@ export const SIGHT_SIGNS: readonly Sign[] = [
   {
     symptom: 'retina',
     says: ways(
-      '(?:think|thinks|feel|believe|sure|worried|afraid|might|may|could|possible|possibly|probably|scared|having|creo|pienso|siento|parece|temo)(?: \\w+){0,6} (?:retinal? (?:is |has |may be |might be |could be )?(?:detach\\w*|HIT|detachment|came off)|detach\\w+ retina|HIT retina|eye stroke|angle closure|glaucoma attack|(?:desprend\\w+|despeg\\w+|desgarr\\w+)(?: \\w+){0,3} retina)',
+      '(?:think|thinks|feel|believe|sure|worried|afraid|might|may|could|possible|possibly|probably|scared|having|creo|pienso|siento|parece|temo)(?: \\w+){0,6} (?:retinal? (?:is |has |may be |might be |could be )?(?:detach\\w*|HIT|detachment|came off)|detach\\w+ retina|HIT (?:my |the |a )?retina|eye stroke|angle closure|glaucoma attack|(?:desprend\\w+|despeg\\w+|desgarr\\w+)(?: \\w+){0,3} retina)',
       'retinas?(?: \\w+){0,3} detach\\w+(?: \\w+){0,2} (?:think|again|now|today)',
       '(?:retinas?)(?: \\w+){0,3} (?:detaching|desprendio|despego)',
       '(?:desprendio|despego)(?: \\w+){0,3} retina',

@@ -30,6 +30,15 @@ const LATELY: readonly Sign[] = [
   },
   { symptom: 'floaters', isOnlyIfSudden: true, says: ways('FLOATER'), unlessNear: [...CONTEXTS] },
   {
+    symptom: 'flashes',
+    isOnlyIfSudden: true,
+    says: ways('FLASH'),
+    unlessNear: [
+      ...CONTEXTS,
+      /\b(?:power|storm|thunder|car|engine|camera|phone|lights|luz|lluvia|tormenta|flood|router|wifi|alarm|hot)\b/,
+    ],
+  },
+  {
     symptom: 'injury',
     isOnlyIfSudden: true,
     says: ways('HIT', 'GRIT', 'BLOOD', 'CHEMICAL'),

@@ -6,7 +6,7 @@ const LADO = '(?: (?:izquierd[oa]s?|derech[oa]s?|izq|der|buen[oa]|mal[oa]))?';
 /** Spanish words without accents, in the order they are read, named as the English ones. */
 export const SPANISH_TERMS: readonly Term[] = [
   [
-    /\b(?:doctora?|medico|examen|consulta|cita|seguro|plan|salud|clinica|revision|chequeo) (?:de |para |del |visual |medico )*(?:los |la |el )?(?:ojos?|vista|vision)\b|^ojo con\b|\bojos? (?:secos?|de la cara|rosado|perezoso)\b|\b(?:mal de ojo|a simple vista|punto de vista|sombra de ojos|hasta la vista|vista cansada|nos vemos|me pueden ver|ver (?:a la|al) doctora?|ver a la doctora)\b/g,
+    /\b(?:doctora?|medico|examen|consulta|cita|seguro|plan|salud|clinica|revision|chequeo) (?:de |para |del |visual |medico )*(?:los |la |el )?(?:ojos?|vista|vision|SIGHT)\b|^ojo con\b|\bojos? (?:secos?|de la cara|rosado|perezoso)\b|\b(?:mal de ojo|a simple vista|punto de vista|sombra de ojos|hasta la vista|vista cansada|nos vemos|me pueden ver|ver (?:a la|al) doctora?|ver a la doctora)\b/g,
     'care',
   ],
   [
@@ -145,7 +145,7 @@ export const SPANISH_WORDING: Wording = {
   longKnown:
     '(?:por|desde hace|hace|llevo|tengo|tiene|de|en|con|cada) (?:\\w+ ){0,3}(?:anos?|meses|tiempo)|siempre|hace (?:mucho|MANY|SEVERE)|toda (?:mi|la|su) vida|de nacimiento|l[ao]s mism[oa]s|igual(?:es)?|como siempre|poco a poco|gradual\\w*|con (?:el tiempo|los anos)|ultimamente|lentamente|no han? cambiado|cronic[oa]',
   negation:
-    '(?:ni|nunca|tampoco|ningun[oa]?|ya no|niega|jamas|nada de|(?:ya )?se (?:me )?quito|casi no|no (?:tengo|tiene|he|ha|hay|siento|me|le|es|esta|SEEING)|NOSEE|LOST)(?: (?!se\\b|yo\\b|mi\\b|pero\\b|porque\\b|que\\b|y\\b|con\\b|del?\\b|EYE\\b|SIGHT\\b|LOST\\b|nada\\b|bien\\b|SEVERE\\b|repente\\b)\\w+){0,2} ',
+    '(?:sin|ni|nunca|tampoco|ningun[oa]?|ya no|niega|jamas|nada de|(?:ya )?se (?:me )?quito|casi no|no (?:tengo|tiene|he|ha|hay|siento|me|le|es|esta|SEEING)|NOSEE|LOST)(?: (?!se\\b|yo\\b|mi\\b|pero\\b|porque\\b|que\\b|y\\b|con\\b|del?\\b|EYE\\b|SIGHT\\b|LOST\\b|nada\\b|bien\\b|SEVERE\\b|repente\\b)\\w+){0,2} ',
   not: 'ni|nunca|tampoco|ningun[oa]?|jamas',
   denial: '(?:ningun[oa]?|no (?:tengo|SEEING|he tenido|hay|he visto|siento)|NOSEE|niega|nada de)(?: \\w+){1,2}',
   supposed:

@@ -10,9 +10,9 @@ const MAY_BE_URGENT =
   /\b(?:EYE|SIGHT|NOSEE|SEEING|FLASH|FLOATER|SPOT|CURTAIN|LID|BLIND|PUPIL|CONTACTS|SURGERY|DOUBLE|BLUR|DARK|CHEMICAL|WELD|FLOATING|LIGHTPAIN|retina\w*|ulcer|maced|gassed|(?:face|mouth|cara|boca|speech|slurr|stroke|habla|palabras|white|blanc)\w*)\b/;
 
 /** Log odds above which a text is urgent although the rules know no sign in it, and below which a sign is ordinary. */
-const LIMITS = { urgent: 0.8, ordinary: -4 };
+const LIMITS = { urgent: 0.8, ordinary: -5 };
 /** The same for a text that also speaks of something over, long past, general or about glasses. */
-const LIMITS_IN_ORDINARY = { urgent: 5, ordinary: -2 };
+const LIMITS_IN_ORDINARY = { urgent: 5, ordinary: -3 };
 
 /**
  * The sign of an eye emergency that a text describes, in English or Spanish and with typos; null if none. It looks for
