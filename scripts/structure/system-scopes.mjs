@@ -84,6 +84,7 @@ const SYSTEM_SCOPES = [
     files: [
       'features/pictures/pictures.routes.ts',
       'features/preferences/preferences.routes.ts',
+      'features/webhooks/missed/missed.usecases.ts',
       'features/webhooks/webhooks.usecases.ts',
     ],
   },

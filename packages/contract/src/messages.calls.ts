@@ -2,7 +2,7 @@ import { MESSAGE_KINDS } from '@sightline/messaging/message-kind';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { chat, conversation } from './conversations.calls.ts';
-import { person } from './people.shapes.ts';
+import { person, suggestedAct } from './people.shapes.ts';
 import { scheduledText } from './scheduled-texts.calls.ts';
 import { givenInstant, instant, key, keyOrZero, sessionField, transKey, typedText } from './values.ts';
 
@@ -83,18 +83,6 @@ export const formNote = z.object({
   isHandled: z.boolean(),
 });
 export type FormNote = z.infer<typeof formNote>;
-
-const suggestedAct = z.object({
-  kind: z.enum(['confirm-visit', 'change-visit']),
-  apptKey: key,
-  /** The location's wall time. */
-  startsAt: z.string(),
-  /** The visit's stamp: the act is refused if it changed since. */
-  stamp: z.string(),
-  /** Whose visit it is, if several people have the phone. */
-  firstName: z.nullable(z.string()),
-});
-export type SuggestedAct = z.infer<typeof suggestedAct>;
 
 export const listMessages = defineCall({
   name: 'conversations.messages',

@@ -27,3 +27,16 @@ export const possiblePerson = z.object({
 });
 export type PossiblePerson = z.infer<typeof possiblePerson>;
 export type Person = z.infer<typeof person>;
+
+/** What staff may want to do about a text that no rule acted on. */
+export const suggestedAct = z.object({
+  kind: z.enum(['confirm-visit', 'change-visit']),
+  apptKey: key,
+  /** The location's wall time. */
+  startsAt: z.string(),
+  /** The visit's stamp: the act is refused if it changed since. */
+  stamp: z.string(),
+  /** Whose visit it is, if several people have the phone. */
+  firstName: z.nullable(z.string()),
+});
+export type SuggestedAct = z.infer<typeof suggestedAct>;

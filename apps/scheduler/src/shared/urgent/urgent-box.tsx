@@ -4,7 +4,14 @@ import { readUrgency } from '@sightline/messaging/urgent-symptoms';
 import { useMemo } from 'react';
 import classes from './urgent-box.module.css';
 import { URGENT_WORDS } from './urgent-texts.ts';
-import type { UrgentWordsProps } from './urgent-words.tsx';
+
+export type UrgentWordsProps = {
+  /** As typed so far. */
+  text: string;
+  /** Of the practice; '' if unknown. */
+  phone: string;
+  language: Language;
+};
 
 const hrefOf = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 

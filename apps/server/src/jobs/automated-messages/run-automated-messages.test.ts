@@ -64,7 +64,9 @@ describe('automated messages', () => {
 
   it('say no name to a phone or an address that only a stranger typed, and go out all the same', async () => {
     const own = { cover_key: 1, template_key: 78, pair_key: 78, name: 'Mine', type: 'APPOINTMENT', locale: 'en-US' };
-    await insertRows(database().pool, 'template', [{ ...own, body: 'Hi {{firstName}}, see you {{date}}', position: 9 }]);
+    await insertRows(database().pool, 'template', [
+      { ...own, body: 'Hi {{firstName}}, see you {{date}}', position: 9 },
+    ]);
     await practice.begin(settingsWith({ 'reminder-last': { templateKeys: { 'en-US': 78, 'es-US': null } } }));
     const phone = '+19175550991';
     const unproven = { first_name: 'Zzwin', unproven_phone: phone, unproven_email: 'victim@example.com' };

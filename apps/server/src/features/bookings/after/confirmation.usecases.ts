@@ -12,7 +12,8 @@ import { readPatientOrigin } from './after.queries.ts';
 import { addressOf, familyValues, filledConfirmation } from './confirmation.rules.ts';
 import { typeNameIn } from './when.rules.ts';
 
-type ConfirmedVisit = Omit<CalendarVisit, 'length' | 'sequence' | 'changed_at'> & Pick<VisitRow, 'appt_date' | 'appt_time'>;
+type ConfirmedVisit = Omit<CalendarVisit, 'length' | 'sequence' | 'changed_at'> &
+  Pick<VisitRow, 'appt_date' | 'appt_time'>;
 
 function valuesOf({
   visit,

@@ -175,7 +175,12 @@ describe('a booking', () => {
     const urgent = () => pool().kysely.selectFrom('urgent_text').selectAll().execute();
     const { reply } = await make({ answers: { notesFld: "I can't see out of my left eye" } });
     const [row] = await urgent();
-    expect(row).toMatchObject({ source: 'booking', source_key: reply.bookingKey, loc_key: 111, symptom: 'vision-loss' });
+    expect(row).toMatchObject({
+      source: 'booking',
+      source_key: reply.bookingKey,
+      loc_key: 111,
+      symptom: 'vision-loss',
+    });
     expect(row?.conv_key).not.toBeNull();
     const taken = { taken_at: app().clock.now() };
     await pool().kysely.updateTable('urgent_text').set(taken).execute();

@@ -64,10 +64,7 @@ export async function readVisit({
     .select(['a.appt_key', 'a.acct_key', 'a.task_key', 'a.patient_key', 'a.appt_date', 'a.appt_time', 'a.starts_at'])
     .select(['a.length', 'a.status', 'a.insurance', 't.name as type_name', 't.names as type_names'])
     .select(['c.org_name as cover_name', 'b.booked_with'])
-    .select([
-      'a.sequence',
-      sql<Temporal.Instant>`coalesce(a.changed_at, a.created_at)`.as('changed_at'),
-    ])
+    .select(['a.sequence', sql<Temporal.Instant>`coalesce(a.changed_at, a.created_at)`.as('changed_at')])
     .select(['p.first_name', 'p.last_name', 'p.title'])
     .select(['l.loc_key', 'l.org_name', 'l.street', 'l.city', 'l.state', 'l.zip', 'l.phone', 'l.time_zone'])
     .$if(isLocked, (q) => q.forUpdate('a'))

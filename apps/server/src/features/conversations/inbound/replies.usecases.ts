@@ -1,11 +1,11 @@
 import { type GatewayKeyword, mayMeanVisit, wordOf } from '@sightline/messaging/gateway-keyword';
 import { wordAsked } from '@sightline/messaging/our-question';
-import { type ReplyAct, type ReplySituation, replyMeaning, type TableWord } from '@sightline/messaging/reply-meaning';
+import { type ReplyAct, replyMeaning, type TableWord } from '@sightline/messaging/reply-meaning';
 import { type ReplyWord, readReply } from '@sightline/messaging/reply-reading';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { answerForVisits } from '../../outreach/outreach.usecases.ts';
-import { acceptIn, declineIn, hasVisitAhead, joinByText } from '../../waiting-list/answers/answers.usecases.ts';
-import { type ConsentEntry, insertConsent, readHipaaConsent } from '../consent/consent.queries.ts';
+import { acceptIn, declineIn, joinByText } from '../../waiting-list/answers/answers.usecases.ts';
+import { type ConsentEntry, insertConsent } from '../consent/consent.queries.ts';
 import type { ConsentHold } from '../consent/consent.types.ts';
 import { announceStanding, closePhone, releasePhone } from '../consent/consent.usecases.ts';
 import { holdTexts } from '../consent/hold.usecases.ts';
@@ -19,12 +19,10 @@ import { markAsUnanswered } from './outcomes.queries.ts';
 import { noteAnswer } from './outcomes.usecases.ts';
 import type { AskedQuestion, AskedVisit } from './question.types.ts';
 import { questionTo } from './question.usecases.ts';
-import { confirmVisits, wasRemindedSince } from './visits.queries.ts';
+import { situationOf } from './situation.usecases.ts';
+import { confirmVisits } from './visits.queries.ts';
 import { type RequestedVisits, requestedVisits } from './visits.rules.ts';
 
-/** A CANCEL this soon after a reminder may mean the visit (decision 7). */
-const NEAR_REMINDER = { hours: 48 };
-const CANCELLING: ReadonlySet<TableWord> = new Set(['cancel', 'cancel-please']);
 /** Wishes for no more texts, which outlast an opt-out that staff can undo. */
 const REFUSING: ReadonlySet<TableWord> = new Set(['stop', 'cancel', 'wish']);
 /** What most texts are: for staff, whatever we asked. */
@@ -77,7 +75,7 @@ export async function applyReply(reply: Reply): Promise<ReplyAct | null> {
     ...{ question: asked.question, ourText: asked.text, people: asked.visits.map(({ firstName }) => firstName) },
   });
   const visits = requestedVisits({ visits: asked.visits, names: word === 'named-yes' ? reading.names : [] });
-  const situation = await situationOf({ reply, word, asked, visits, optOut: optOut !== null, hold });
+  const situation = await situationOf({ tx, conversation, word, asked, visits, optOut: optOut !== null, hold });
   const meant = replyMeaning({ word, situation });
   // A blocked phone is asked nothing: its CANCEL is the opt-out that it may be.
   const act = reply.isBlocked && meant === 'ask' ? 'opt-out' : meant;
@@ -91,37 +89,6 @@ export async function applyReply(reply: Reply): Promise<ReplyAct | null> {
   tx.note({ detail: { reply: act } });
   await ACTS[act]({ reply, found: { hold, visits, isOptedOut: situation.isOptedOut, asked } });
   return act;
-}
-
-async function situationOf({
-  reply: { tx, conversation },
-  word,
-  asked,
-  visits,
-  optOut,
-  hold,
-}: {
-  reply: Reply;
-  word: TableWord;
-  asked: AskedQuestion;
-  visits: RequestedVisits;
-  optOut: boolean;
-  hold: ConsentHold | null;
-}): Promise<ReplySituation> {
-  const { phone, patient_key: patientKey, conv_key: convKey } = conversation;
-  const since = tx.now.subtract(NEAR_REMINDER);
-  const clientKey = askBackKey(asked.transKey);
-  return {
-    isOptedOut: optOut,
-    hold: hold?.reason ?? null,
-    question: asked.question,
-    isConsentPending: asked.question === 'hipaa' && (await readHipaaConsent({ tx, patientKey, phone })).isPending,
-    hasVisitToConfirm: visits.toConfirm.length > 0,
-    hasVisitToMove: visits.toMove.length > 0,
-    wasAskedBack: word === 'acknowledge' && (await readSentBefore({ tx, convKey, clientKey })).length > 0,
-    isNearReminder: CANCELLING.has(word) && (await wasRemindedSince({ tx, phone, convKey, since })),
-    hasVisitAhead: word === 'earlier' && (await hasVisitAhead({ tx, phone })),
-  };
 }
 
 const ACTS = {

@@ -1,4 +1,4 @@
-import type { SuggestedAct } from '@sightline/contract/messages.calls';
+import type { SuggestedAct } from '@sightline/contract/people.shapes';
 import { type ReplyWord, readReply } from '@sightline/messaging/reply-reading';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { visitStamp } from '../../bookings/staff/acts/acting.usecases.ts';

@@ -1,4 +1,5 @@
-import type { SuggestedAct, Template } from '@sightline/contract/messages.calls';
+import type { Template } from '@sightline/contract/messages.calls';
+import type { SuggestedAct } from '@sightline/contract/people.shapes';
 import type { Block } from '../blocking/blocking.queries.ts';
 import type { HipaaConsent } from '../consent/consent.queries.ts';
 import type { PhoneStanding } from '../consent/consent.types.ts';

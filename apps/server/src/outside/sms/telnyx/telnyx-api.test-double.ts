@@ -42,6 +42,9 @@ const inboundRecord = ({ id, from, to, received_at: at }: ReceivedMessage) => ({
 
 export type TelnyxApi = Awaited<ReturnType<typeof startTelnyxApi>>;
 
+const answer = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+
 /** Starts a server that implements the parts of Telnyx's API v2 that texts need, and calls its webhooks, signed. */
 export async function startTelnyxApi({ now = () => Temporal.Now.instant() }: { now?: () => Temporal.Instant } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -56,8 +59,6 @@ export async function startTelnyxApi({ now = () => Temporal.Now.instant() }: { n
   const account = createTelnyxAccountNumbers();
   const calls: { method: string; path: string; authorization: string | undefined }[] = [];
 
-  const answer = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   const refuse = (
     response: ServerResponse,
     { status, code = '10015', title = 'Bad Request', retryAfter }: TelnyxFault,
@@ -122,7 +123,6 @@ export async function startTelnyxApi({ now = () => Temporal.Now.instant() }: { n
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
   const webhooks = createTelnyxWebhooks({ privateKey, now });
   return {
     base,
@@ -138,7 +138,6 @@ export async function startTelnyxApi({ now = () => Temporal.Now.instant() }: { n
       beforeAnswer = act;
     },
     ...webhooks,
-    /** Reports a text's status to its webhook. */
     report: (one: AcceptedMessage, receipt: Receipt) =>
       webhooks.deliver(one.webhook_url, webhooks.receiptOf(one, receipt)),
     env: {

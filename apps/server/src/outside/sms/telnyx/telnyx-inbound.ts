@@ -1,5 +1,13 @@
 import { readGatewayKeyword } from '@sightline/messaging/gateway-keyword';
-import { fileTypes, gatewayNumber, LONGEST_BODY, LONGEST_SENDER, MOST_MEDIA, mediaUrl, storable } from '../delivery-fields.ts';
+import {
+  fileTypes,
+  gatewayNumber,
+  LONGEST_BODY,
+  LONGEST_SENDER,
+  MOST_MEDIA,
+  mediaUrl,
+  storable,
+} from '../delivery-fields.ts';
 import type { InboundText } from '../sms-gateway.ts';
 import type { Message } from './telnyx-wire.ts';
 
