@@ -124,9 +124,17 @@ export function readReply(text: string): ReplyReading {
   const read = readOwnWords(said);
   if (!isClassified(read.word, said)) return { quote, ...read };
   const held = classifyReply(said);
-  if (held === null || (held === 'wish' && wantsTexts(said))) return { quote, ...read };
+  if (held === null || (held === 'wish' ? wantsTexts(said) || NO_WISH.test(said) : NO_DEATH.test(said)))
+    return { quote, ...read };
   return { word: held === 'death' ? 'death' : 'likely-wish', quote, names: [] };
 }
+
+/** What the classifier takes for a wish: stopping by, a wrong order, a new number, paper mail. */
+const NO_WISH =
+  /\bstop(?:ping|ped)? (?:by|in|over|at|for|light|sign)\b|\bwrong (?:\w+ )?(?:glasses|frames?|lens(?:es)?|contacts?|prescription|rx|size|colou?r|order|date|day|time|address|location|office|eye|side|pair|brand)\b|\b(?:changed|have|got|here is|heres) (?:my |a )?(?:new )?(?:phone |cell )?number\b|\bmy (?:new )?(?:phone |cell )?number (?:has |is |was )?(?:changed|now)\b|\b(?:paper|postal|snail) mail\b/i;
+/** What it takes for a death: things lost, exams passed, phones and batteries that died. */
+const NO_DEATH =
+  /\bpass(?:ed|es)? (?:her|his|the|my|their|an?|all|it|out|by)\b|\blost (?:(?:his|her|my|their|our|the|a|an|one|both) )?(?:\w+ )?(?:glasses|contacts?|lens(?:es)?|sunglasses|frames?|phone|keys?|card|insurance|job|ride|password|case|wallet|purse|paperwork|forms?|number|receipt|rx|prescription|power|signal|weight|track)\b|\b(?:phone|battery|batteries|car|laptop|computer|tablet|watch)(?: \w+)? died\b/i;
 
 /** Visits and changes may be beside the point: "found another doctor, so you can shut these texts down". */
 const MAY_HOLD: ReadonlySet<ReplyWord> = new Set(['visit', 'reschedule', 'cancel-visit']);

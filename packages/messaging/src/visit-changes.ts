@@ -12,7 +12,7 @@ const BY_CHANGE = {
 
 /** Not a wish yet, or not theirs: "if I can't come", "I may have to cancel", "did you cancel it". */
 const UNDECIDED =
-  /\b(?:what|even|only|ask|asked|wondering|know|see|and|but|so|in case|case|unless|si|por si) if (?:i|we|he|she|they|my)\b|^if (?:i|we|he|she|they|my|someone|somebody|anyone|anybody)\b|\bin case\b|\bunless\b|\b(?:may|might) (?:have|need) to\b|\bnot sure (?:if|yet|i|we)\b|\bdepend(?:s|ing)\b|\b(?:a menos|salvo|en caso de) que\b|\b(?:tal vez|quizas?|a lo mejor) (?:no |tenga|tengo|cancel|cambi)|^si (?:no|yo|el|ella|alguien) /;
+  /\b(?:let (?:you|u|ya|yall) know|get back (?:to|with) (?:you|u)|(?:les?|te) (?:aviso|avisamos|confirmo|digo))\b|\b(?:what|even|only|ask|asked|wondering|know|see|and|but|so|in case|case|unless|si|por si) if (?:i|we|he|she|they|my)\b|^if (?:i|we|he|she|they|my|someone|somebody|anyone|anybody)\b|\bin case\b|\bunless\b|\b(?:may|might) (?:have|need) to\b|\bnot sure (?:if|yet|i|we)\b|\bdepend(?:s|ing)\b|\b(?:a menos|salvo|en caso de) que\b|\b(?:tal vez|quizas?|a lo mejor) (?:no |tenga|tengo|cancel|cambi)|^si (?:no|yo|el|ella|alguien) /;
 
 /**
  * The change to the visit that a text clearly asks for, in English or Spanish: another time or not coming
