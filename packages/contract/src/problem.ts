@@ -88,6 +88,10 @@ export const PROBLEMS = {
   },
   'practice.key-taken': { status: 409, title: 'Another practice already has this number. Choose a different one.' },
   'location.key-taken': { status: 409, title: 'Another location already has this number. Choose a different one.' },
+  'location.zone-undecided': {
+    status: 409,
+    title: 'Visits are booked at this location. Choose what they keep: the hour on the clock, or the moment.',
+  },
   'location.number-taken': {
     status: 409,
     title: 'Another location already texts from this number. Enter a different one, or remove it there first.',
