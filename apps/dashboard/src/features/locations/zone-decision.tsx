@@ -23,7 +23,8 @@ export function ZoneChoice({ visits, decision: { visitTimes, notifyPatients }, d
         <p>
           {plural(visits, {
             one: 'One visit is booked here. In the new time zone, its hour and its moment no longer match.',
-            other: '{count} visits are booked here. In the new time zone, their hours and their moments no longer match.',
+            other:
+              '{count} visits are booked here. In the new time zone, their hours and their moments no longer match.',
           })}
         </p>
         <Radio.Group

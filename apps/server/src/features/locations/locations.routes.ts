@@ -1,8 +1,8 @@
 import * as contract from '@sightline/contract/locations.calls';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/register-call.ts';
-import { addLocation, editLocation, listLocations } from './locations.usecases.ts';
 import type { CarryZone } from './locations.types.ts';
+import { addLocation, editLocation, listLocations } from './locations.usecases.ts';
 import { checkNumber, pointNumber } from './number/number.usecases.ts';
 import { readTestText, sendTestText } from './test-text/test-text.usecases.ts';
 

@@ -17,7 +17,7 @@ export type LocationValues = {
 export type ZoneChange = { locKey: number; from: string; to: string };
 
 /** What staff decided about the visits booked ahead; `keep` is null if they didn't. */
-export type VisitDecision = { keep: VisitTimes | null; notifies: boolean };
+type VisitDecision = { keep: VisitTimes | null; notifies: boolean };
 
 /**
  * Carries a corrected time zone through everything booked ahead. The features of bookings hand it in: locations know nothing

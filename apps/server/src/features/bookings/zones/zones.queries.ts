@@ -8,22 +8,30 @@ type At = { tx: CoverTransaction; locKey: number };
 
 /** Visits that one zone or the other has ahead, and that take place. */
 export function readVisitsAhead({ tx, locKey }: At) {
-  return tx.q
-    .selectFrom('appointment')
-    .where('cover_key', '=', ownCoverKey)
-    .where('loc_key', '=', locKey)
-    // No two zones are further apart.
-    .where('starts_at', '>', tx.now.subtract({ hours: 26 }))
-    .where(isNotCancelled('status'))
-    .select(['appt_key', 'patient_key', 'acct_key', 'appt_date', 'appt_time', 'starts_at', 'status'])
-    .orderBy('appt_key')
-    .execute();
+  return (
+    tx.q
+      .selectFrom('appointment')
+      .where('cover_key', '=', ownCoverKey)
+      .where('loc_key', '=', locKey)
+      // No two zones are further apart.
+      .where('starts_at', '>', tx.now.subtract({ hours: 26 }))
+      .where(isNotCancelled('status'))
+      .select(['appt_key', 'patient_key', 'acct_key', 'appt_date', 'appt_time', 'starts_at', 'status'])
+      .orderBy('appt_key')
+      .execute()
+  );
 }
 
 export type Retimed = { apptKey: number; before: Temporal.Instant; after: VisitTime };
 
 /** Gives visits their corrected times; messages that were sent about them are about the corrected ones, too. */
-export async function retimeVisits({ tx, visits }: { tx: CoverTransaction; visits: readonly Retimed[] }): Promise<void> {
+export async function retimeVisits({
+  tx,
+  visits,
+}: {
+  tx: CoverTransaction;
+  visits: readonly Retimed[];
+}): Promise<void> {
   const keys = visits.map(({ apptKey }) => apptKey);
   const starts = visits.map(({ after }) => after.startsAt.toString());
   await sql`
@@ -65,7 +73,9 @@ export async function readOtherTimes({ tx, locKey }: At) {
       where cover_key = ${ownCoverKey} and was_loc_key = ${locKey} and settled_at is null and was_starts_at is not null
     union select s.run_at from scheduled_text s
       join conversation c on c.cover_key = ${ownCoverKey} and c.conv_key = s.conv_key
-      where s.cover_key = ${ownCoverKey} and c.loc_key = ${locKey} and not s.is_pause and s.run_at > ${tx.now}`.execute(tx.q);
+      where s.cover_key = ${ownCoverKey} and c.loc_key = ${locKey} and not s.is_pause and s.run_at > ${tx.now}`.execute(
+    tx.q,
+  );
   return rows.map(({ at }) => at);
 }
 

@@ -17,9 +17,16 @@ export const shifted = (instant: Temporal.Instant, { from, to }: Zones): Tempora
   momentOf(instant.toZonedDateTimeISO(from).toPlainDateTime(), to);
 
 /** A visit's time by the corrected clock. */
-export function timeIn({ time: { date, time, startsAt }, to, keep }: { time: VisitTime; to: string; keep: VisitTimes }): VisitTime {
-  if (keep === 'clock')
-    return { date, time, startsAt: momentOf(Temporal.PlainDateTime.from(`${date}T${time}`), to) };
+export function timeIn({
+  time: { date, time, startsAt },
+  to,
+  keep,
+}: {
+  time: VisitTime;
+  to: string;
+  keep: VisitTimes;
+}): VisitTime {
+  if (keep === 'clock') return { date, time, startsAt: momentOf(Temporal.PlainDateTime.from(`${date}T${time}`), to) };
   const wall = startsAt.toZonedDateTimeISO(to).toPlainDateTime();
   return { date: wall.toPlainDate().toString(), time: wall.toPlainTime().toString().slice(0, WALL_MINUTES), startsAt };
 }

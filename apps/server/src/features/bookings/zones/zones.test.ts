@@ -120,10 +120,22 @@ describe('[ADM-003] a corrected time zone of a location', () => {
     const { patient_key } = await visit(apptKey);
     const [conversation] = await pool()
       .kysely.insertInto('conversation')
-      .values({ cover_key: 11, loc_key: 111, phone: '+12125550999', created_at: app().clock.now(), last_transmission_at: app().clock.now() })
+      .values({
+        cover_key: 11,
+        loc_key: 111,
+        phone: '+12125550999',
+        created_at: app().clock.now(),
+        last_transmission_at: app().clock.now(),
+      })
       .returning('conv_key')
       .execute();
-    const text = { cover_key: 11, conv_key: conversation?.conv_key ?? 0, body: 'Hello', client_key: 'zone', user_id: 11 };
+    const text = {
+      cover_key: 11,
+      conv_key: conversation?.conv_key ?? 0,
+      body: 'Hello',
+      client_key: 'zone',
+      user_id: 11,
+    };
     const run_at = Temporal.Instant.from('2026-11-30T14:00:00Z');
     await insertRows(pool(), 'scheduled_text', [{ ...text, run_at, is_pause: false, created_at: app().clock.now() }]);
     await toChicago({ visitTimes: 'clock', notifyPatients: false });

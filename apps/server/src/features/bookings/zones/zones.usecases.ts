@@ -60,7 +60,8 @@ export const createCarryZone =
     if (keep === null && split.length > 0) throw zoneUndecided(split.length);
     await carryOtherTimes({ tx, zone, keep: keep ?? 'clock' });
     if (keep === null || split.length === 0) return { apptKeys: [], patientKeys: [] };
-    const told = deps === null || !notifies ? [] : split.filter(({ visit }) => isActiveStatus(withStatus(visit).status));
+    const told =
+      deps === null || !notifies ? [] : split.filter(({ visit }) => isActiveStatus(withStatus(visit).status));
     for (const { visit } of told) await holdPhoneOf({ tx, patientKey: visit.patient_key, notify: true });
     const visits: Retimed[] = split.map(({ visit, time }) => ({
       ...{ apptKey: visit.appt_key, before: time.startsAt, after: timeIn({ time, to, keep }) },

@@ -43,7 +43,13 @@ export async function notifyOfZone({
   if (known === null) return;
   await ensureOnlinePart({ tx, apptKey, startsAt: visit.starts_at, reach: known, hash: deps.randomBytes(32) });
   const reach = hasNewHour ? known : { ...known, phone: null };
-  await tellPatient({ tx, event: { kind: 'moved', visit }, deps, reach, key: `visit-zone-${apptKey}-${visit.sequence}` });
+  await tellPatient({
+    tx,
+    event: { kind: 'moved', visit },
+    deps,
+    reach,
+    key: `visit-zone-${apptKey}-${visit.sequence}`,
+  });
 }
 
 /**
