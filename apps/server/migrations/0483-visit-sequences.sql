@@ -21,8 +21,9 @@ begin
 end $$;
 create trigger appointment_sequence before update on appointment
   for each row when (
-    (new.starts_at, new.length, new.loc_key, new.acct_key, new.task_key, new.status)
-      is distinct from (old.starts_at, old.length, old.loc_key, old.acct_key, old.task_key, old.status))
+    (new.starts_at, new.appt_date, new.appt_time, new.length, new.loc_key, new.acct_key, new.task_key, new.status)
+      is distinct from
+    (old.starts_at, old.appt_date, old.appt_time, old.length, old.loc_key, old.acct_key, old.task_key, old.status))
   execute function raise_visit_sequence();
 
 -- What a calendar program read last from a feed, so that it can be told that nothing changed since.

@@ -17,6 +17,7 @@ import { createFirstVisit } from './features/bookings/managing/first-visit.useca
 import { registerOnlineBooking } from './features/bookings/online.routes.ts';
 import { createPlainPage } from './features/bookings/plain/plain.usecases.ts';
 import { registerVisits } from './features/bookings/staff/staff.routes.ts';
+import { createCarryZone } from './features/bookings/zones/zones.usecases.ts';
 import { registerBulkTexts } from './features/bulk-texts/bulk-texts.routes.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
 import { registerClosures } from './features/closures/closures.routes.ts';
@@ -176,7 +177,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerPatients({ calls, deps });
   registerSetUp({ calls, deps });
   registerPractices({ calls, deps });
-  registerLocations({ calls, deps });
+  registerLocations({ calls, deps, carryZone: createCarryZone(deps) });
   registerProviders({ calls });
   registerPatientRecords({ calls, deps });
   registerMerging({ calls });

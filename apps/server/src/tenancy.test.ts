@@ -92,6 +92,8 @@ const SECOND_TO_DO_SO: Record<string, number> = {
   'readiness.test-mail': 409,
   // The ID typed here is wrong.
   'patients.erase': 422,
+  // The name typed here is wrong.
+  'practices.delete': 422,
   'patients.return': 409,
   'insurance-types.add': 409,
   'insurance-types.remove': 404,

@@ -139,6 +139,7 @@ export const AUDIT_DETAIL_WORDS = {
   version: 'Version',
   viewStatus: 'Marked as',
   visits: 'Visits',
+  visitTimes: 'Booked visits kept',
   waiting: 'Waiting',
   waitsFor: 'Waits for appointment number',
   wasKnown: 'Already known',

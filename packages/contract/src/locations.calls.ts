@@ -34,7 +34,20 @@ export const newLocation = z.strictObject({
 });
 export type NewLocation = z.infer<typeof newLocation>;
 
-export const locationChange = z.strictObject(z.partial(z.object(locationFields)).shape);
+/**
+ * What visits booked ahead keep when a location's time zone is corrected: `clock`, the hour on the clock (9:00 AM stays 9:00 AM), or
+ * `moment`, the moment itself (the hour shown changes).
+ */
+export const VISIT_TIMES = ['clock', 'moment'] as const;
+export type VisitTimes = (typeof VISIT_TIMES)[number];
+
+export const locationChange = z.strictObject({
+  ...z.partial(z.object(locationFields)).shape,
+  /** Needed if the time zone changes while visits are booked. */
+  visitTimes: z.optional(z.literal([...VISIT_TIMES])),
+  /** Patients of those visits get a message: about the new hour, or with a corrected calendar entry. */
+  notifyPatients: z.optional(z.boolean()),
+});
 export type LocationChange = z.infer<typeof locationChange>;
 
 const ofPractice = z.object({ coverKey: keyText });
@@ -74,7 +87,7 @@ export const editLocation = defineCall({
   params: ofLocation,
   body: locationChange,
   replies: { 200: officeLocation },
-  problems: ['location.not-found', 'location.number-taken', 'location.number-invalid'],
+  problems: ['location.not-found', 'location.number-taken', 'location.number-invalid', 'location.zone-undecided'],
 });
 
 /** How a test text fares: its receipt, and whether its phone answered. */

@@ -2,6 +2,7 @@ import { HOLD_MINUTES, MOST_VISITS_AHEAD } from './booking-limits.ts';
 import { BULK_PROBLEMS } from './bulk-texts.problems.ts';
 import { CUSTOMER_WINDOW_DAYS } from './customer-appointments.texts.ts';
 import { FILE_BYTES, IMPORT_BYTES, megabytes, SHORTEST_PASSWORD, SIGN_IN_LINK_MINUTES } from './limits.ts';
+import { PLACE_PROBLEMS } from './places.problems.ts';
 import { REQUEST_PROBLEMS } from './request.problems.ts';
 import { USER_PROBLEMS } from './users.problems.ts';
 import { VISIT_PROBLEMS } from './visits.problems.ts';
@@ -57,42 +58,11 @@ export const PROBLEMS = {
     status: 403,
     title: 'This practice is closed. Its data is kept, but nobody can sign in. Ask your administrator to reopen it.',
   },
-  'practice.not-named': { status: 422, title: 'Enter the practice’s name exactly as shown to delete it.' },
-  'practice.in-use': {
-    status: 409,
-    title: 'This practice has patients, visits, texts, forms or staff, so it can’t be deleted. Close it instead.',
-  },
-  'practice.key-taken': { status: 409, title: 'Another practice already has this number. Choose a different one.' },
-  'location.key-taken': { status: 409, title: 'Another location already has this number. Choose a different one.' },
-  'location.number-taken': {
-    status: 409,
-    title: 'Another location already texts from this number. Enter a different one, or remove it there first.',
-  },
-  'location.number-missing': {
-    status: 409,
-    title: 'This location has no texting number yet. Add one first.',
-  },
-  'location.test-refused': {
-    status: 409,
-    title: 'This phone can’t be texted right now: texting is off for the practice, or the phone opted out.',
-  },
-  'location.gateway-missing': {
-    status: 409,
-    title: 'No SMS gateway is set up. Set SMS_API_BASE, SMS_ACCOUNT_SID and SMS_AUTH_TOKEN on the server.',
-  },
-  'location.gateway-refused': {
-    status: 502,
-    title: 'The SMS gateway refused the request. Check the account’s credentials and the server’s public URL.',
-  },
-  'location.gateway-silent': {
-    status: 503,
-    title: 'The SMS gateway didn’t answer. Try again in a minute.',
-  },
+  ...PLACE_PROBLEMS,
   'set-up.link-invalid': {
     status: 404,
     title: `This set-up link is invalid, already used or older than one hour. On the server, run “npm run sightline -- setup-link” for a new one.`,
   },
-  'location.number-invalid': { status: 422, title: 'Enter a US phone number with 10 digits.' },
   'provider.not-found': { status: 404, title: 'This provider doesn’t exist.' },
   'provider.key-taken': { status: 409, title: 'Another provider already has this number. Choose a different one.' },
   'provider.visits-ahead': {
@@ -104,7 +74,6 @@ export const PROBLEMS = {
     title:
       'The other provider can’t take over all of the chosen visits: some overlap with theirs, or are at another location. Leave those out, choose someone else, or keep the visits as booked and move them one by one in the calendar.',
   },
-  'location.not-found': { status: 404, title: 'This location doesn’t exist.' },
   'conversation.not-found': { status: 404, title: 'This conversation doesn’t exist.' },
   'urgent-text.not-found': { status: 404, title: 'This urgent text doesn’t exist. Refresh the page.' },
   'on-call.invalid': { status: 422, title: 'This list can’t be saved yet. Fix what’s listed and save again.' },

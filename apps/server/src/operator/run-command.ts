@@ -37,8 +37,9 @@ const HELP = `npm run sightline -- <command>
   practice list                show every practice
   location add --cover K --name N [--loc L] [--phone P] [--zone Z] [--sms NUMBER] [--street S] [--city C] [--state S]
                [--zip Z]       add a location
-  location edit --cover K --loc L [the same] [--active on|off]
-                               change a location; --sms "" removes its texting number
+  location edit --cover K --loc L [the same] [--active on|off] [--visits clock|moment]
+                               change a location; --sms "" removes its texting number; --visits: what booked visits keep
+                               when --zone changes, the hour on the clock or the moment
   location list --cover K      show a practice's locations
   location number --cover K --loc L [--point]
                                check that the gateway account has the texting number; --point has its texts sent here

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import type { OfficeLocation } from '@sightline/contract/locations.calls';
+import { useState } from 'react';
 import { DraftText } from '../../shared/administration/draft-text.tsx';
 import { EditDrawer } from '../../shared/administration/edit-drawer.tsx';
 import { fieldFaults } from '../../shared/administration/failures.ts';
@@ -9,6 +10,7 @@ import { t } from '../../shared/words/words.ts';
 import { useSaveLocation } from './api/save-location.ts';
 import { fieldsOf, type LocationDraft, newLocationOf } from './model/location-fields.ts';
 import { NumberCheck } from './number-check.tsx';
+import { undecidedVisits, ZoneChoice, type ZoneDecision } from './zone-decision.tsx';
 
 type LocationDrawerProps = { coverKey: number; location: OfficeLocation | null; close: () => void };
 
@@ -17,21 +19,33 @@ export function LocationDrawer({ coverKey, location, close }: LocationDrawerProp
   const { draft, changes, edit, isDirty, save } = useEdit(fieldsOf(location));
   const finish = { mutation: saving, close, said: t('{name} was saved.', { name: draft.name }) };
   const faults = fieldFaults(saving.error);
+  const [decision, setDecision] = useState<ZoneDecision>({ visitTimes: null, notifyPatients: true });
+  const [undecided, setUndecided] = useState<number | null>(null);
+  const visits = undecidedVisits(saving.error) ?? undecided;
+  const asks = visits !== null && changes.timeZone !== undefined;
+  const decide = (part: Partial<ZoneDecision>) => {
+    // A later refusal, of another field, is about the same visits.
+    setUndecided(visits);
+    setDecision((before) => ({ ...before, ...part }));
+  };
+  const { visitTimes, notifyPatients } = decision;
+  const decided = asks && visitTimes !== null ? { ...changes, visitTimes, notifyPatients } : changes;
   return (
     <EditDrawer
       title={location === null ? t('Add location') : t('Edit {name}', { name: location.name })}
       isOpen
       isDirty={isDirty}
       isSaving={saving.isPending}
-      error={saving.error}
+      error={asks && undecidedVisits(saving.error) !== null ? null : saving.error}
       save={() =>
         location === null
           ? save({ ...finish, sent: { locKey: null, location: newLocationOf(draft) } })
-          : save({ ...finish, sent: { locKey: location.locKey, change: changes } })
+          : save({ ...finish, sent: { locKey: location.locKey, change: decided } })
       }
       close={close}
     >
       <Place draft={draft} edit={edit} faults={faults} />
+      {asks && <ZoneChoice visits={visits} decision={decision} decide={decide} />}
       <DraftText
         field="phone"
         draft={draft}

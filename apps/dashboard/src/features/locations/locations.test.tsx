@@ -51,3 +51,40 @@ describe('[ADM-003] the check of a texting number', () => {
     expect(form.getByRole('button', { name: 'Check number' }).hasAttribute('disabled')).toBe(true);
   });
 });
+
+describe('[ADM-003] a corrected time zone', () => {
+  it('asks what booked visits keep before it is saved, and whether patients are told', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const undecided = { type: '', code: 'location.zone-undecided', ...PROBLEMS['location.zone-undecided'], visits: 12 };
+    const form = await openMain({
+      2001: (given: Record<string, unknown>) => {
+        sent.push(given);
+        return given.visitTimes === undefined ? Response.json(undecided, { status: 409 }) : Response.json(MAIN);
+      },
+    });
+    await userEvent.click(form.getByRole('combobox', { name: 'Time zone' }));
+    await userEvent.click(await screen.findByRole('option', { name: /^Eastern/ }));
+    await press(form, 'Save');
+    expect(await form.findByText(/12 visits are booked here/)).toBeDefined();
+    await userEvent.click(form.getByRole('radio', { name: /The hour on the clock/ }));
+    await userEvent.click(form.getByRole('switch', { name: /Tell patients/ }));
+    await press(form, 'Save');
+    expect(await screen.findByText('Main Street was saved.')).toBeDefined();
+    const timeZone = 'America/New_York';
+    expect(sent).toEqual([{ timeZone }, { timeZone, visitTimes: 'clock', notifyPatients: false }]);
+  });
+
+  it('saves once by a double click', async () => {
+    let saves = 0;
+    const form = await openMain({
+      2001: async () => {
+        saves += 1;
+        return Response.json(MAIN);
+      },
+    });
+    await userEvent.type(form.getByLabelText('Name'), ' East');
+    await userEvent.dblClick(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByText('Main Street East was saved.')).toHaveLength(1);
+    expect(saves).toBe(1);
+  });
+});

@@ -1,7 +1,7 @@
 import { type DefaultError, type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 
-/** A second click within this time belongs to a double click, even if the first one's act is already done. */
+/** A second press within this time of the first is a double click, even if the first one's act is already done. */
 const DOUBLE_CLICK_MS = 500;
 
 /** Files have no text to compare: each is itself. */
@@ -25,8 +25,8 @@ const nothing = () => new Promise<never>(() => undefined);
 
 type Presses = { running: Set<string>; done: { what: string; at: number } | null };
 
-const isRepeated = ({ running, done }: Presses, what: string): boolean =>
-  running.has(what) || (done?.what === what && performance.now() - done.at < DOUBLE_CLICK_MS);
+const wasJustDone = ({ done }: Presses, what: string): boolean =>
+  done?.what === what && performance.now() - done.at < DOUBLE_CLICK_MS;
 
 function keepRunning<Data>({ presses, what, act }: { presses: Presses; what: string; act: Promise<Data> }) {
   const release = (done: Presses['done']) => {
@@ -34,8 +34,9 @@ function keepRunning<Data>({ presses, what, act }: { presses: Presses; what: str
     presses.done = done;
   };
   presses.running.add(what);
+  const at = performance.now();
   act.then(
-    () => release({ what, at: performance.now() }),
+    () => release({ what, at }),
     () => release(null),
   );
   return act;
@@ -55,16 +56,16 @@ export function useAct<Data = unknown, Failure = DefaultError, Variables = void,
   const mutateAsync = useCallback<typeof start>(
     (variables, ...rest) => {
       const what = textOf(variables);
-      if (isRepeated(presses, what)) return nothing();
+      if (presses.running.has(what)) return nothing();
       return keepRunning({ presses, what, act: start(variables, ...rest) });
     },
     [presses, start],
   );
   const mutate = useCallback<typeof mutation.mutate>(
     (variables, ...rest) => {
-      mutateAsync(variables, ...rest).catch(() => undefined);
+      if (!wasJustDone(presses, textOf(variables))) mutateAsync(variables, ...rest).catch(() => undefined);
     },
-    [mutateAsync],
+    [presses, mutateAsync],
   );
   return { ...mutation, mutate, mutateAsync } as typeof mutation;
 }

@@ -14,3 +14,7 @@ export const numberInvalid = (field: 'phone' | 'smsNumber') =>
   new ProblemError('location.number-invalid', {
     extra: { errors: [{ path: field, message: 'Enter a US phone number with 10 digits.' }] },
   });
+
+/** @param visits how many would show another hour */
+export const zoneUndecided = (visits: number): ProblemError =>
+  new ProblemError('location.zone-undecided', { extra: { visits } });

@@ -23,7 +23,9 @@ import {
 } from './locations.queries.ts';
 import { readLocationNames, readLocations } from './locations.reads.ts';
 import { withStoredPhones } from './locations.rules.ts';
-import type { LocationValues } from './locations.types.ts';
+import type { CarryZone, LocationValues } from './locations.types.ts';
+
+const NO_VISITS = { apptKeys: [], patientKeys: [] };
 
 type Acting = { tx: CoverTransaction; by: Actor };
 
@@ -82,14 +84,15 @@ export async function addLocation({
 
 /**
  * Changes a location. A change to what it is already changes nothing and leaves no audit row.
- * @throws location.not-found, location.number-taken, location.number-invalid
+ * @throws location.not-found, location.number-taken, location.number-invalid, location.zone-undecided
  */
 export async function editLocation({
   tx,
   locKey,
-  change,
+  change: { visitTimes, notifyPatients = true, ...change },
   by,
-}: Acting & { locKey: number; change: LocationChange }): Promise<OfficeLocation> {
+  carryZone,
+}: Acting & { locKey: number; change: LocationChange; carryZone: CarryZone }): Promise<OfficeLocation> {
   const held = await lockLocation({ tx, locKey });
   if (held === undefined) throw locationUnknown();
   const given = definedOf(withStoredPhones(change));
@@ -98,7 +101,15 @@ export async function editLocation({
     const values = { ...held, ...given };
     await changeNumber({ tx, from: held.smsNumber, to: values.smsNumber });
     await updateLocation({ tx, locKey, values }).catch(refuseDuplicate);
-    tx.note({ act: { action: editCall.name, ...by }, detail: { locKey, changed: changed.join(' ') } });
+    const decision = { keep: visitTimes ?? null, notifies: notifyPatients };
+    const isMoved = held.timeZone !== values.timeZone;
+    const zone = { locKey, from: held.timeZone, to: values.timeZone };
+    const { apptKeys, patientKeys } = isMoved ? await carryZone({ tx, zone, ...decision }) : NO_VISITS;
+    const detail = { locKey, changed: changed.join(' ') };
+    tx.note({
+      ...{ act: { action: editCall.name, ...by }, patientKeys },
+      detail: apptKeys.length === 0 ? detail : { ...detail, visits: apptKeys.length, visitTimes: visitTimes ?? '' },
+    });
   }
   return readLocation({ tx, locKey });
 }

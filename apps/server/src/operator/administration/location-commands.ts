@@ -1,5 +1,6 @@
 import { locationChange, newLocation } from '@sightline/contract/locations.calls';
 import { ConfigError } from '../../config.ts';
+import { createCarryZone } from '../../features/bookings/zones/zones.usecases.ts';
 import { addLocation, editLocation, listLocations } from '../../features/locations/locations.usecases.ts';
 import type { CommandContext } from '../command-context.ts';
 import { coverKeyOf, type Flags, readFlags } from './flags.ts';
@@ -16,6 +17,9 @@ const FIELDS: Flags = {
   sms: { field: 'smsNumber', kind: 'text' },
   active: { field: 'isActive', kind: 'switch' },
 };
+const CHANGE: Flags = { ...FIELDS, visits: { field: 'visitTimes', kind: 'text' } };
+/** The operator tells no patient: that is for the practice. */
+const carryZone = createCarryZone(null);
 const NEW: Flags = { ...FIELDS, loc: { field: 'locKey', kind: 'number' } };
 
 /** @throws ConfigError */
@@ -38,10 +42,10 @@ export async function locationAddCommand({ config, options, pid, write }: Comman
 export async function locationEditCommand({ config, options, pid, write }: CommandContext): Promise<void> {
   const coverKey = coverKeyOf(options);
   const locKey = locKeyOf(options);
-  const change = readFlags({ options, flags: FIELDS, schema: locationChange });
+  const change = readFlags({ options, flags: CHANGE, schema: locationChange });
   const { name } = await insidePractice({
     ...{ config, pid, coverKey },
-    work: (tx) => editLocation({ tx, locKey, change, by: OPERATOR }),
+    work: (tx) => editLocation({ tx, locKey, change, by: OPERATOR, carryZone }),
   });
   write(`Location ${locKey} (${name}) is saved.`);
 }

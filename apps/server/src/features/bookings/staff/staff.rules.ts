@@ -10,7 +10,9 @@ export const wallMinutes = (time: string): string => time.slice(0, WALL_MINUTES)
 export const stampOf = (visit: VisitState): string =>
   [
     ...[visit.starts_at.epochMilliseconds, visit.length, visit.loc_key, visit.acct_key, visit.task_key],
-    ...[visit.patient_key, visit.status, visit.arrived_at === null ? '' : 'arrived', visit.sequence],
+    ...[visit.patient_key, visit.status, visit.arrived_at === null ? '' : 'arrived'],
+    // Without it, a visit that went away and came back would look untouched.
+    ...(visit.sequence === 0 ? [] : [visit.sequence]),
   ].join('.');
 
 /** @throws for a status that the database's check does not know */

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFixedClock } from '../../../../testing/fixed-clock.ts';
+import { insertRows, patientRow } from '../../../../testing/practice-rows.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { openSystemScope } from '../../../db/scope.ts';
 import { applyFile } from './apply-file.ts';
@@ -68,6 +69,41 @@ describe('apply', () => {
     expect(before.map(({ action }) => action)).toContain('locations.add');
     expect(await apply(HARBOR)).toEqual([]);
     expect(await audited()).toHaveLength(before.length);
+  });
+
+  it('[ADM-003] [ADM-009] asks what booked visits keep when a zone changes, and carries it through', async () => {
+    await apply(HARBOR);
+    const { kysely } = database().pool;
+    const place = await kysely
+      .selectFrom('location as l')
+      .innerJoin('provider as p', 'p.cover_key', 'l.cover_key')
+      .innerJoin('appointment_type as t', 't.cover_key', 'l.cover_key')
+      .where('l.org_name', '=', 'Main Street')
+      .select(['l.cover_key', 'l.loc_key', 'p.acct_key', 't.task_key'])
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { cover_key, loc_key } = place;
+    await insertRows(database().pool, 'patient', [patientRow({ cover_key, loc_key, patient_key: 77_001 })]);
+    const booked = {
+      appt_date: '2026-12-01',
+      appt_time: '09:00',
+      starts_at: Temporal.Instant.from('2026-12-01T15:00:00Z'),
+    };
+    const row = { ...place, ...booked, patient_key: 77_001, length: 30, status: 'booked', origin: 'desk' };
+    await insertRows(database().pool, 'appointment', [
+      { ...row, created_at: Temporal.Instant.from('2026-11-01T15:00:00Z') },
+    ]);
+    const zoned = (more: string) =>
+      HARBOR.replace('        phone:', `        zone: America/New_York\n${more}        phone:`);
+    expect(await refusal(zoned(''))).toContain('Visits are booked at this location. Choose what they keep');
+    expect((await apply(zoned('        visits: clock\n'))).join()).toContain('New_York');
+    const visit = kysely.selectFrom('appointment').where('patient_key', '=', 77_001).select(['appt_time', 'starts_at']);
+    expect(await visit.executeTakeFirst()).toEqual({
+      appt_time: '09:00:00',
+      starts_at: Temporal.Instant.from('2026-12-01T14:00:00Z'),
+    });
+    await kysely.deleteFrom('appointment').where('patient_key', '=', 77_001).execute();
+    await kysely.updateTable('location').set({ time_zone: 'America/Chicago' }).where('loc_key', '=', loc_key).execute();
   });
 
   it('[ADM-009] takes the fields’ names as the API has them, and a provider’s locations by the flag’s name', async () => {

@@ -1,5 +1,5 @@
 import { givenKey, givenLine, givenName } from '@sightline/contract/administration.values';
-import { locationFields } from '@sightline/contract/locations.calls';
+import { locationFields, VISIT_TIMES } from '@sightline/contract/locations.calls';
 import { practiceFields } from '@sightline/contract/practices.calls';
 import { providerFields } from '@sightline/contract/providers.calls';
 import { ELEMENT_NAMES, ROLES } from '@sightline/contract/roles';
@@ -23,6 +23,8 @@ const location = z.strictObject({
   zone: z.optional(locationFields.timeZone),
   sms: z.optional(locationFields.smsNumber),
   active: z.optional(onOff),
+  /** What booked visits keep when `zone` changes. */
+  visits: z.optional(z.literal([...VISIT_TIMES])),
 });
 
 /** By number, or by the name of a location of the practice. */

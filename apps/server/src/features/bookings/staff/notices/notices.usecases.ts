@@ -24,6 +24,35 @@ export const UNDO_GRACE_SECONDS = 5;
 const UNDO_LOCK_SECONDS = 5;
 
 /**
+ * Tells the patient that their visit changed because the location's time zone was corrected.
+ * @param hasNewHour without one only an email with the corrected calendar entry goes out: a text would say what they know
+ */
+export async function notifyOfZone({
+  tx,
+  apptKey,
+  hasNewHour,
+  deps,
+}: {
+  tx: CoverTransaction;
+  apptKey: number;
+  hasNewHour: boolean;
+  deps: StaffDeps;
+}): Promise<void> {
+  const visit = await readVisit({ tx, apptKey });
+  const known = await readPatientReach({ tx, patientKey: visit.patient_key });
+  if (known === null) return;
+  await ensureOnlinePart({ tx, apptKey, startsAt: visit.starts_at, reach: known, hash: deps.randomBytes(32) });
+  const reach = hasNewHour ? known : { ...known, phone: null };
+  await tellPatient({
+    tx,
+    event: { kind: 'moved', visit },
+    deps,
+    reach,
+    key: `visit-zone-${apptKey}-${visit.sequence}`,
+  });
+}
+
+/**
  * Tells the patient about what staff did, by the one text and email for bookings, once the time for an undo is over.
  * @returns what was queued
  */
