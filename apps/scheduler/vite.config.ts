@@ -16,7 +16,7 @@ const precompressed = compression({ algorithms: ['gzip', 'brotliCompress'], thre
 
 /** Modules that only booking and the page behind its links share. */
 const OF_BOOKING =
-  /features\/booking|contract\/src\/(?:booking\.|booking-manage|phone-codes|schedule|setup\.texts|patient-info-fields|personal-phone)|scheduling\/src\/days/;
+  /features\/booking|contract\/src\/(?:booking\.|booking-manage|phone-codes|schedule|setup\.texts|patient-info-fields)|messaging\/src\/(?:area-codes|phone-region)|scheduling\/src\/days/;
 /** Of these, what only steps after the first need: who the patient is, the code by text, and the waiting list. */
 const OF_LATER_STEPS =
   /features\/booking\/(?:earlier\/(?!later-earlier)|journey\/(?:code\/|details-step|detail-field|for-whom|use-pasted-phone|known-)|api\/(?:phone-code|recognize))|contract\/src\/(?:waiting-list|booking-recognition)/;

@@ -138,6 +138,8 @@ const OTHER_SUCCESS: Record<string, number> = {
   'visits.book': 201,
   'waiting.add': 201,
   'locations.send-test-text': 201,
+  'kiosk.set-up': 201,
+  'kiosk.revoke': 204,
   'integrations.add-key': 201,
   'integrations.revoke-key': 204,
   'integrations.open-feed': 201,

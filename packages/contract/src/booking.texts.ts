@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts';
-import { NAME_LENGTH } from './person-name.ts';
+import { NAME_LENGTH } from './limits.ts';
 
 type LocalizedText = Readonly<Record<Language, string>>;
 

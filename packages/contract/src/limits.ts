@@ -17,6 +17,8 @@ export const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`;
 
 export const INSURANCE_NAME_LENGTH = 50;
 export const TYPE_NAME_LENGTH = 100;
+/** Of a first, last or preferred name that someone outside the practice types. */
+export const NAME_LENGTH = 50;
 /** Of the what-to-bring text. */
 export const BRING_LENGTH = 120;
 /** Of a practice's own question. */

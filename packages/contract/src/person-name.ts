@@ -1,9 +1,8 @@
-import { DOMAIN_ENDINGS, ENDINGS_AFTER_INITIALS } from './domain-endings.ts';
+import { NAME_LENGTH } from './limits.ts';
 
-/** Characters of a first, last or preferred name that someone outside the practice types. */
-export const NAME_LENGTH = 50;
 /** '3rd' is a name's, three digits are part of a number. */
 const NUMBER = /\p{Nd}{3}/u;
+
 /** Used in addresses, markup and templates, never in names. */
 const SIGNS = /[<>{}[\]\\|@:=%\p{Cc}]/u;
 const ADDRESS_WORDS = /(?<![\p{L}\p{N}])(?:https?|ftp|www\d?)(?![\p{L}\p{N}])/iu;
@@ -13,27 +12,42 @@ const BETWEEN_DIGITS = /(?<=\p{Nd})[\s\p{P}\p{S}\p{M}]+(?=\p{Nd})/gu;
 const DOTS = /[\u3002\uff61]/g;
 /** Invisible: a phone links `example.com` with these inside. Persian and Indic names have some. */
 const INVISIBLE = /\p{Cf}|\p{Variation_Selector}|\u034f|\u115f|\u1160|\u3164/gu;
-/** Before a dot in names: `St.John`, `Dr.Li`. */
-const TITLES = new Set('capt col dr fr gen jr lt ma mr mrs ms prof rev sgt sr sra srta st sta ste wm'.split(' '));
 
-const isAbbreviation = (label: string): boolean => [...label].length === 1 || TITLES.has(label);
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Before a dot in names: `St.John`, `Dr.Li`. */
+const TITLES = setOf('capt col dr fr gen jr lt ma mr mrs ms prof rev sgt sr sra srta st sta ste wm');
+/** Ends of host names that no one is called, however they are written. */
+const HOST_ENDS = setOf(
+  'app biz buzz click cloud club com dev digital download email icu info link live mobi net news online org shop site store stream tech top vip website work world xyz zip',
+);
+/** Of two letters, as surnames are too (`S.Ng`): a host name's also after an initial. */
+const SHORT_ENDS = setOf('ai at ca cc co gd gg id io ly me mp mx to tv uk us ws');
+
+const isAbbreviation = (label: string): boolean => [...label].length === 1 || TITLES.has(label.toLowerCase());
+
+/** Whether a label after a dot is a host name's rather than a name's, as in `Anne.Marie` and `J.Black`. */
+function endsHost({ label, before, hasPath }: { label: string; before: string; hasPath: boolean }): boolean {
+  const plain = label.toLowerCase();
+  if (plain.startsWith('xn--') || HOST_ENDS.has(plain)) return true;
+  if (!/^\p{L}[\p{L}\p{M}]+$/u.test(label)) return false;
+  // A country's: Anne.Jo needs a space.
+  const isHost = [...label].length === 2 || label === plain;
+  return isAbbreviation(before) ? hasPath || SHORT_ENDS.has(plain) : isHost || hasPath;
+}
 
 /** Whether a phone would make one word a link: a host name, alone or with a path. */
-function isDomain(word: string): boolean {
+function isHostName(word: string): boolean {
   const [host = '', path] = word.split(/[/?#]/, 2);
   const labels = host.split('.').map((label) => label.replaceAll(/^-+|-+$/g, ''));
   const last = labels.findLastIndex((label) => label !== '');
   return labels.some((label, place) => {
     const before = labels[place - 1] ?? '';
     if (before === '' || label === '') return false;
-    if (label.startsWith('xn--') || (label.length > 2 && ENDINGS_AFTER_INITIALS.has(label))) return true;
-    if (place !== last || !DOMAIN_ENDINGS.has(label)) return false;
-    return path !== undefined || ENDINGS_AFTER_INITIALS.has(label) || !labels.slice(0, last).every(isAbbreviation);
+    if (place < last) return HOST_ENDS.has(label.toLowerCase());
+    return endsHost({ label, before, hasPath: path !== undefined });
   });
 }
-
-/** Words as a phone looks for links in them. */
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{M}\p{N}./?#-]+/u);
 
 /**
  * Why a text is no name of a person; null if it may be one. Names go into texts and emails from the practice's own
@@ -42,6 +56,8 @@ const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{
 export function nameFault(text: string): 'name' | 'name-long' | null {
   const plain = text.normalize('NFKC').replaceAll(INVISIBLE, '').replaceAll(DOTS, '.').trim();
   if (SIGNS.test(plain) || ADDRESS_WORDS.test(plain)) return 'name';
-  if (NUMBER.test(plain.replaceAll(BETWEEN_DIGITS, '')) || wordsOf(plain).some(isDomain)) return 'name';
+  if (NUMBER.test(plain.replaceAll(BETWEEN_DIGITS, ''))) return 'name';
+  // Words as a phone looks for links in them.
+  if (plain.split(/[^\p{L}\p{M}\p{N}./?#-]+/u).some(isHostName)) return 'name';
   return [...text.trim()].length > NAME_LENGTH ? 'name-long' : null;
 }

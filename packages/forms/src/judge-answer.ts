@@ -1,4 +1,5 @@
-import { NAME_LENGTH, nameFault } from '@sightline/contract/person-name';
+import { NAME_LENGTH } from '@sightline/contract/limits';
+import { nameFault } from '@sightline/contract/person-name';
 import { isBlank } from './answer-access.ts';
 import { dateOfBound } from './date-bound.ts';
 import { asksName } from './identity.ts';

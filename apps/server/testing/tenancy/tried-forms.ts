@@ -49,7 +49,10 @@ export async function insertTriedForms(
   await insertRows(pool, 'form_proposal', [
     { cover_key, entry_key: reviewed, item: proposal.item, value: JSON.stringify(proposal) },
   ]);
+  const tablet = { cover_key, tablet_key: coverKey, loc_key, name: canary, secret_hash: Buffer.alloc(32) };
+  await insertRows(pool, 'kiosk_tablet', [{ ...tablet, set_up_at: NOW }]);
   return {
+    tabletkey: coverKey,
     'packets.save:body': { isOn: true, version: 0, rules: [] },
     'packets.choose:body': { apptKey: coverKey * 10 + 6, formKeys: [form_key] },
     'forms.review:entrykey': reviewed,

@@ -1,6 +1,6 @@
 import type { SchedulerChoices } from '@sightline/contract/booking.calls';
 import { MEDICAL_FIELDS, QUESTION_FIELDS, VISION_FIELDS } from '@sightline/contract/patient-info-fields';
-import { NAME_LENGTH } from '@sightline/contract/person-name';
+import { NAME_LENGTH } from '@sightline/contract/limits';
 
 export type FieldKind =
   | 'text'

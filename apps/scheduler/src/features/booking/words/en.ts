@@ -1,5 +1,5 @@
 import { CODE_DIGITS, CODE_MINUTES, HOLD_MINUTES } from '@sightline/contract/booking-limits';
-import { NAME_LENGTH } from '@sightline/contract/person-name';
+import { NAME_LENGTH } from '@sightline/contract/limits';
 import type { InsuranceField, PatientField } from '../model/fields.ts';
 import type { Step } from '../model/steps.ts';
 import { manageEn } from './manage-en.ts';

@@ -1,5 +1,5 @@
 import { CODE_DIGITS, CODE_MINUTES, HOLD_MINUTES } from '@sightline/contract/booking-limits';
-import { NAME_LENGTH } from '@sightline/contract/person-name';
+import { NAME_LENGTH } from '@sightline/contract/limits';
 import type { Words } from './en.ts';
 import { manageEs } from './manage-es.ts';
 
