@@ -75,7 +75,9 @@ it('[URG-001] shows an urgent text on every page, with the way to it, until some
 
 it('[URG-001] says what was written elsewhere by its sign and its place, and leads there', async () => {
   const { server } = openFrame({ texts: [FORM, TEXT] });
-  await waitFor(async () => expect(await alertText()).toMatch(/Ana Ruiz.*flashes of light, in a form.*1 more urgent text/));
+  await waitFor(async () =>
+    expect(await alertText()).toMatch(/Ana Ruiz.*flashes of light, in a form.*1 more urgent text/),
+  );
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(
     '/setup/patient-forms/completed?entry=41',
   );

@@ -66,7 +66,8 @@ export function UrgentTextsNotice() {
             <span dir="auto" className={classes.words}>
               {wordsOf(newest)}
             </span>
-            {others > 0 && ` · ${plural(others, {
+            {others > 0 &&
+              ` · ${plural(others, {
                 one: '{count} more urgent text',
                 other: '{count} more urgent texts',
               })}`}

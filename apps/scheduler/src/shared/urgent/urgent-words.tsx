@@ -1,5 +1,5 @@
-import type { Language } from '@sightline/contract/languages';
 import { lazy, Suspense } from 'react';
+import type { UrgentWordsProps } from './urgent-texts.ts';
 
 /** Shorter texts describe nothing. */
 const FEWEST_CHARACTERS = 6;
@@ -11,14 +11,6 @@ const UrgentBox = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
-
-export type UrgentWordsProps = {
-  /** As typed so far. */
-  text: string;
-  /** Of the practice; '' if unknown. */
-  phone: string;
-  language: Language;
-};
 
 /** Whom to call, under a text that describes an eye emergency, before anything is sent (URG-002). */
 export function UrgentWords(props: UrgentWordsProps) {
