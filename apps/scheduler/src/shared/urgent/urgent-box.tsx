@@ -3,15 +3,7 @@ import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { readUrgency } from '@sightline/messaging/urgent-symptoms';
 import { useMemo } from 'react';
 import classes from './urgent-box.module.css';
-import { URGENT_WORDS } from './urgent-texts.ts';
-
-export type UrgentWordsProps = {
-  /** As typed so far. */
-  text: string;
-  /** Of the practice; '' if unknown. */
-  phone: string;
-  language: Language;
-};
+import { URGENT_WORDS, type UrgentWordsProps } from './urgent-texts.ts';
 
 const hrefOf = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 

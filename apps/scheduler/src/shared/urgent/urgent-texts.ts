@@ -1,5 +1,13 @@
 import type { Language } from '@sightline/contract/languages';
 
+export type UrgentWordsProps = {
+  /** As typed so far. */
+  text: string;
+  /** Of the practice; '' if unknown. */
+  phone: string;
+  language: Language;
+};
+
 type UrgentTexts = {
   callUs: string;
   call: (phone: string) => string;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { UrgentWordsProps } from './urgent-box.tsx';
+import type { UrgentWordsProps } from './urgent-texts.ts';
 
 /** Shorter texts describe nothing. */
 const FEWEST_CHARACTERS = 6;
