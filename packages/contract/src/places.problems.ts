@@ -9,7 +9,7 @@ export const PLACE_PROBLEMS = {
   'location.key-taken': { status: 409, title: 'Another location already has this number. Choose a different one.' },
   'location.zone-undecided': {
     status: 409,
-    title: 'Visits are booked at this location. Choose what they keep: the hour on the clock, or the moment.',
+    title: 'Visits are booked at this location. Choose whether they keep the time shown or the exact moment.',
   },
   'location.number-taken': {
     status: 409,

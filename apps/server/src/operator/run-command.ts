@@ -39,7 +39,7 @@ const HELP = `npm run sightline -- <command>
                [--zip Z]       add a location
   location edit --cover K --loc L [the same] [--active on|off] [--visits clock|moment]
                                change a location; --sms "" removes its texting number; --visits: what booked visits keep
-                               when --zone changes, the hour on the clock or the moment
+                               when --zone changes, the time shown (clock) or the exact moment
   location list --cover K      show a practice's locations
   location number --cover K --loc L [--point]
                                check that the gateway account has the texting number; --point has its texts sent here

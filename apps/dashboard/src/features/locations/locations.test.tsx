@@ -66,7 +66,7 @@ describe('[ADM-003] a corrected time zone', () => {
     await userEvent.click(await screen.findByRole('option', { name: /^Eastern/ }));
     await press(form, 'Save');
     expect(await form.findByText(/12 visits are booked here/)).toBeDefined();
-    await userEvent.click(form.getByRole('radio', { name: /The hour on the clock/ }));
+    await userEvent.click(form.getByRole('radio', { name: /The time shown/ }));
     await userEvent.click(form.getByRole('switch', { name: /Tell patients/ }));
     await press(form, 'Save');
     expect(await screen.findByText('Main Street was saved.')).toBeDefined();

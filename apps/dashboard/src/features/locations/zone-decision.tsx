@@ -22,9 +22,8 @@ export function ZoneChoice({ visits, decision: { visitTimes, notifyPatients }, d
       <div className="stack gap-sm">
         <p>
           {plural(visits, {
-            one: 'One visit is booked here. In the new time zone, its hour and its moment no longer match.',
-            other:
-              '{count} visits are booked here. In the new time zone, their hours and their moments no longer match.',
+            one: 'One visit is booked here, by the old time zone.',
+            other: '{count} visits are booked here, by the old time zone.',
           })}
         </p>
         <Radio.Group
@@ -35,13 +34,13 @@ export function ZoneChoice({ visits, decision: { visitTimes, notifyPatients }, d
           <div className="stack gap-xs">
             <Radio
               value="clock"
-              label={t('The hour on the clock')}
+              label={t('The time shown')}
               description={t('9:00 AM stays 9:00 AM. Choose this if the time zone was wrong from the start.')}
             />
             <Radio
               value="moment"
-              label={t('The moment')}
-              description={t('Visits show another hour, such as 8:00 AM instead of 9:00 AM.')}
+              label={t('The exact moment')}
+              description={t('Visits show a different time, such as 8:00 AM instead of 9:00 AM.')}
             />
           </div>
         </Radio.Group>
@@ -50,7 +49,7 @@ export function ZoneChoice({ visits, decision: { visitTimes, notifyPatients }, d
           description={
             visitTimes === 'clock'
               ? t('They get an email with a corrected calendar entry.')
-              : t('They get a text or an email with the new hour.')
+              : t('They get a text or an email with the new time.')
           }
           checked={notifyPatients}
           onChange={(event) => decide({ notifyPatients: event.currentTarget.checked })}

@@ -76,7 +76,7 @@ export function ChangedNote({ page, seen, latest, look }: ChangedNoteProps) {
     <Alert color="yellow" role="alert" title={t('This visit changed while you were deciding')}>
       <div className="stack gap-xs">
         <p>
-          {whatOf({ seen, latest, where })} {t('Nothing of yours was saved.')}
+          {whatOf({ seen, latest, where })} {t('Your change wasn’t saved.')}
         </p>
         {!isOver && (
           <Button variant="default" size="compact-md" className="fit" onClick={look}>

@@ -95,7 +95,7 @@ describe('apply', () => {
     ]);
     const zoned = (more: string) =>
       HARBOR.replace('        phone:', `        zone: America/New_York\n${more}        phone:`);
-    expect(await refusal(zoned(''))).toContain('Visits are booked at this location. Choose what they keep');
+    expect(await refusal(zoned(''))).toContain('Visits are booked at this location. Choose whether they keep');
     expect((await apply(zoned('        visits: clock\n'))).join()).toContain('New_York');
     const visit = kysely.selectFrom('appointment').where('patient_key', '=', 77_001).select(['appt_time', 'starts_at']);
     expect(await visit.executeTakeFirst()).toEqual({
