@@ -21,7 +21,7 @@ James|Maria|Robert|Patricia|John|Jennifer|Michael|Linda|David|Elizabeth|William|
 export const NO_NAMES = `
 example.com|Example.Com|EXAMPLE.COM|www.example.com|www|WWW example|www2.example|http://example.com|https://x.io/a|HTTPS example|ftp.example|bit.ly/x|bit.ly|t.co|t.co/x|T.CO|t.me/free|is.gd/x|v.gd|j.mp/a|goo.gl/maps|tinyurl.com/abc|wa.me|a.co|x.com|evil.click|evil.click/abc|evil.xyz|sub.evil.top|win.prize.info|free.money|evil.co.uk|evil.de|evil.li|evil.page|anne.jo
 Visit evil.com|evil.com now|Visit (evil.com)|evil.com!|evil.com, Ana|Ana evil.com/x Smith|"evil.com"|evil.com.Smith|evil.com?x|evil.com#x|evil.com:80|-evil.com-|evil.com.|evil。com|evil．com|evil｡com|ｅｖｉｌ.ｃｏｍ|e​vil.com|evil​.​com|evil.c‍om|ev­il.com|ⓔvil.com|пример.рф|мария.com|例え.コム|公司.中国|xn--e1afmkfd.xn--p1ai|foo.xn--p1ai
-ana@example.com|ana@example|@ana|ana＠example.com|mailto:ana|tel:911|sms:1|<b>Ana</b>|{{firstName}}|[manage link]|a=b|100% free
+ana@example.com|ana@example|@ana|ana＠example.com|mailto:ana|tel:911|sms:1|{{firstName}}|[manage link]|100% free|<a href=//evil.com>
 2125550187|212-555-0187|(212) 555-0187|212 555 0187|Call 555|5 5 5|5-5-5|5.5.5|1.2.3.4|Ana 911|٣٤٥|१२३|１２３|①②③|1️⃣2️⃣3️⃣|1​2​3|Agent 007|$5,000
 `
   .trim()

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../testing/property-runs.ts';
-import { NO_NAMES, REAL_NAMES } from './person-name.test-names.ts';
 import { NAME_LENGTH } from './limits.ts';
+import { NO_NAMES, REAL_NAMES } from './person-name.test-names.ts';
 import { nameFault } from './person-name.ts';
 
 const mixed = fc.array(fc.boolean(), { minLength: 40, maxLength: 40 });
@@ -17,14 +17,32 @@ describe('a name that someone outside the practice types', () => {
     expect(REAL_NAMES.filter((name) => nameFault(name) !== null)).toEqual([]);
   });
 
-  it('takes no web or email address, number, sign of an address or control character', () => {
+  it('takes no web or email address, number or sign of a template, also with control characters inside', () => {
     expect(NO_NAMES.filter((name) => nameFault(name) !== 'name')).toEqual([]);
-    for (const sign of ['\u0000', '\u0007', '\n', '\u001b', '\u0085']) expect(nameFault(`Ana${sign}Ruiz`)).toBe('name');
+    for (const control of ['\u0000', '\u0007', '\u001b', '\u0085']) {
+      expect(nameFault(`Visit evil.c${control}om`)).toBe('name');
+      expect(nameFault(`Ana${control}Ruiz`)).toBe(null);
+    }
   });
 
   it('takes no host name, whatever is around it, and common ones in any case', () => {
     const before = fc.constantFrom('', 'Hi ', '(', 'a, ');
-    const ends = fc.constantFrom('com', 'net', 'org', 'info', 'xyz', 'click', 'online', 'shop', 'ru', 'cn', 'tk', 'io', 'me', 'co.uk');
+    const ends = fc.constantFrom(
+      'com',
+      'net',
+      'org',
+      'info',
+      'xyz',
+      'click',
+      'online',
+      'shop',
+      'ru',
+      'cn',
+      'tk',
+      'io',
+      'me',
+      'co.uk',
+    );
     const rare = fc.constantFrom('photography', 'page', 'loan', 'bank', 'zuerich', 'money', 'support');
     fc.assert(
       fc.property(label, ends, rare, mixed, around, before, (name, end, rareEnd, upper, after, ahead) => {

@@ -3,15 +3,15 @@ import { NAME_LENGTH } from './limits.ts';
 /** '3rd' is a name's, three digits are part of a number. */
 const NUMBER = /\p{Nd}{3}/u;
 
-/** Used in addresses, markup and templates, never in names. */
-const SIGNS = /[<>{}[\]\\|@:=%\p{Cc}]/u;
+/** Used in addresses and templates, never in names. */
+const SIGNS = /[{}[\]\\|@:]/;
 const ADDRESS_WORDS = /(?<![\p{L}\p{N}])(?:https?|ftp|www\d?)(?![\p{L}\p{N}])/iu;
 /** Digits count as one number across what people write between them. */
 const BETWEEN_DIGITS = /(?<=\p{Nd})[\s\p{P}\p{S}\p{M}]+(?=\p{Nd})/gu;
 /** A dot in any script (UTS #46, section 2.3). NFKC has replaced the others. */
 const DOTS = /[\u3002\uff61]/g;
-/** Invisible: a phone links `example.com` with these inside. Persian and Indic names have some. */
-const INVISIBLE = /\p{Cf}|\p{Variation_Selector}|\u034f|\u115f|\u1160|\u3164/gu;
+/** Invisible: a phone links `example.com` with these inside, or nothing keeps them. Persian and Indic names have some. */
+const INVISIBLE = /[^\P{Cc}\s]|\p{Cf}|\p{Variation_Selector}|\u034f|\u115f|\u1160|\u3164/gu;
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -38,7 +38,7 @@ function endsHost({ label, before, hasPath }: { label: string; before: string; h
 
 /** Whether a phone would make one word a link: a host name, alone or with a path. */
 function isHostName(word: string): boolean {
-  const [host = '', path] = word.split(/[/?#]/, 2);
+  const [host = '', path] = word.replace(/^[/?#]+/, '').split(/[/?#]/, 2);
   const labels = host.split('.').map((label) => label.replaceAll(/^-+|-+$/g, ''));
   const last = labels.findLastIndex((label) => label !== '');
   return labels.some((label, place) => {
