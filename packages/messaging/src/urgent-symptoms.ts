@@ -9,8 +9,8 @@ export { URGENT_SYMPTOMS, type UrgentSymptom } from './urgent-symptoms-sign.ts';
 const MAY_BE_URGENT =
   /\b(?:EYE|SIGHT|NOSEE|SEEING|FLASH|FLOATER|SPOT|CURTAIN|LID|BLIND|PUPIL|CONTACTS|SURGERY|DOUBLE|BLUR|DARK|CHEMICAL|WELD|FLOATING|LIGHTPAIN|retina\w*|ulcer|maced|gassed|(?:face|mouth|cara|boca|speech|slurr|stroke|habla|palabras|white|blanc)\w*)\b/;
 
-/** Nobody describes an emergency after pages of text; reading more would take seconds. */
-const MOST_LETTERS = 4_000;
+/** Of a longer text its beginning and its end are read: the whole of a book would take seconds. */
+const READ = { first: 3_000, last: 1_000 };
 
 /** Log odds above which a text is urgent although the rules know no sign in it, and below which a sign is ordinary. */
 const LIMITS = { urgent: 0.8, ordinary: -5 };
@@ -22,7 +22,8 @@ const LIMITS_IN_ORDINARY = { urgent: 5, ordinary: -3 };
  * wording, not for a diagnosis. Signs that are denied, long past or asked about in general don't count.
  */
 export function readUrgency(whole: string): UrgentSymptom | null {
-  const text = whole.slice(0, MOST_LETTERS);
+  const isLong = whole.length > READ.first + READ.last;
+  const text = isLong ? `${whole.slice(0, READ.first)} ${whole.slice(-READ.last)}` : whole;
   if (!clausesInTerms(text).some((clause) => MAY_BE_URGENT.test(clause))) return null;
   const odds = urgencyOdds(text);
   const limits = hasOrdinaryPart(text) ? LIMITS_IN_ORDINARY : LIMITS;
