@@ -72,7 +72,10 @@ export const ENGLISH_TERMS: readonly Term[] = [
     'EYE',
   ],
   [/\b(?:with|from|out of|in) (?:my|the) (?:left|right)$/g, 'with EYE'],
-  [/\b(?:even (?:with|w)|(?:its |its just )?(?:not|isnt)(?: from)?) (?:my |the |these )?(?:MANY |new )?(?:GLASSES|CONTACTS)(?: on| in)?\b/g, 'idiom'],
+  [
+    /\b(?:even (?:with|w)|(?:its |its just )?(?:not|isnt)(?: from)?) (?:my |the |these )?(?:MANY |new )?(?:GLASSES|CONTACTS)(?: on| in)?\b/g,
+    'idiom',
+  ],
   [/\b(?:two|2) of (?=everything|my |every )/g, 'SEEING DOUBLE '],
   [
     /\b(?:cant|can t|can not|couldnt|could not|unable to|(?:not|isnt|wasnt|arent) able to|(?:can |could )?(?:barely|hardly)|can (?:only|no longer)(?: barely)?)(?: (?:even|really|hardly|barely|seem to|literally|almost|suddenly|now|actually|physically|currently|longer))* (?:see|c|sea|cee)\b|\b(?:not|isnt|arent|aint|doesnt|dont|wont|stopped|quit) (?:seeing|see)(?= (?:out|outta|from|through|with|anything|in|at all)\b|$)|\bsees? nothing\b(?! but)|\b(?:no|zero) light perception\b/g,
@@ -89,7 +92,7 @@ export const ENGLISH_TERMS: readonly Term[] = [
   term('SEEING', 'see sees seeing saw seen notice noticed noticing experiencing experienced'),
   term(
     'PAIN',
-    'pain pains painful painfully hurt hurts hurting hurted ache aches aching achy sore soreness agony headache',
+    'pain pains painful painfully hurt hurts hurting hurted ache aches aching achy sore soreness agony headache (?<=(?:intense|severe|extreme|terrible)_(?:(?:my|ocular|eye)_)?)discomfort',
   ),
   term('PAIN SEVERE', 'throbbing throbs pounding pulsing'),
   term('RED', 'red redness bloodshot reddish inflamed'),
@@ -100,7 +103,7 @@ export const ENGLISH_TERMS: readonly Term[] = [
   term(
     'BLUR',
     `
-    blurry blur blurred blurring blurriness blurs fuzzy foggy cloudy hazy distorted distortion wavy warped bent crooked smeared
+    blurry blur blurred blurring blurriness blurs fuzzy foggy cloudy hazy distorted distortion wavy warped bent twisted crooked smeared
     smeary milky misty smoky filmy fog fogged clouded haze unfocused out_of_focus unfocus underwater under_water`,
   ),
   term(
@@ -208,7 +211,7 @@ export const ENGLISH_TERMS: readonly Term[] = [
 export const ENGLISH_PHRASES: readonly Term[] = [
   [
     /\b(?:(?:sensitiv\w+|hypersensitive) to (?:the )?LIGHT|LIGHT ?sensitiv\w+|LIGHT(?: (?:really|is|are|just|makes?|it|SEVERE))* (?:PAIN|BURNS|SEVERE|killing)|(?:PAIN|BURNS)(?: \w+){0,5} (?:at|in) (?:the )?LIGHT|cant (?:stand|look at|take|handle|tolerate|be in)(?: (?:the|any))* LIGHT|photophobia)\b/g,
-    'LIGHTPAIN',
+    'PAIN LIGHTPAIN',
   ],
 ];
 
@@ -232,20 +235,20 @@ export const ENGLISH_WORDING: Wording = {
   today:
     'today|tonight|this (?:morning|afternoon|evening|am|week|weekend)|yesterday|last (?:night|nite)|right now|now|newly|GOT so|right away|asap',
   longAgo:
-    '(?:19|20)\\d\\d|(?:years?|yrs?|months?|decades?) (?:ago|back|earlier)|last (?:year|month|summer|winter|fall|spring|time|visit)|(?:when i was|age) \\d{1,2}\\b|at age|old (?:EYE )?(?:HIT|injury|scar)|(?:as|when (?:i|he|she) was|since|from|in)(?: a| an)?(?: (?:my|his|her))?(?: (?:small|little|young))? (?:child|childhood|kid|baby|teen|teenager|little|young|younger|birth|born|infant|infancy|boy|girl|20s|30s|40s|twenties|teens)|in (?:high school|college|the army|the war|the past|the service)|back in|used to|history|hx|runs? in|previous(?:ly)?|prior|a while (?:ago|back)|long time ago|once had|once a year',
+    '(?:19|20)\\d\\d|(?:years?|yrs?|months?|decades?) (?:ago|back|earlier)|last (?:year|month|summer|winter|fall|spring|time|visit)|(?:when i was|age) \\d{1,2}\\b|at age|old (?:EYE )?(?:HIT|injury|scar)|(?:as|when (?:i|he|she) was|since|from|in)(?: a| an)?(?: (?:my|his|her))?(?: (?:small|little|young))? (?:child|childhood|kid|baby|teen|teenager|little|young|younger|birth|born|infant|infancy|boy|girl|20s|30s|40s|twenties|teens)|in (?:high school|college|the army|the past|the service)|(?:in|since) the war|back in|used to|history|hx|runs? in|previous(?:ly)?|prior|a while (?:ago|back)|long time ago|once had|once a year',
   longKnown:
     '(?:for|over|past|last|in|many|several|few|two|three|five|ten|\\d+)(?: (?:the|past|last|few|couple|\\d+|MANY|several|about|of))* (?:years?(?! old)|yrs?|months|decades|ages)|years now|(?:whole|entire|all (?:my|his|her)) life|life ?long|always|since forever|(?:for|had) forever|long time|chronic|stable|(?:havent|hasnt|not|didnt|no) chang\\w+|unchanged|(?:about )?the same|same (?:old|as|ones?|thing|FLOATER|SPOT)|as usual|like usual|normal for me|gradual\\w*|slowly|little by little|over time|year after year|every (?:year|spring)|used to it|nothing MANY|been this way|old FLOATER|settled down|annoying',
   negation:
-    '(?:no|not|without|never|dont|doesnt|didnt|do not|does not|did not|havent|hasnt|have not|isnt|arent|wasnt|werent|aint|zero|den(?:y|ies|ied|ying)|free of|neither|nor|NOSEE any|stopped|quit)(?: (?!i\\b|im\\b|ive\\b|my\\b|and\\b|but\\b|because\\b|so\\b|why\\b|if\\b|sure\\b|know\\b|think\\b|wait\\w*\\b|come\\b|here\\b|until\\b|better\\b|going\\b|away\\b|only\\b|just\\b|since\\b|its\\b|GLASSES\\b|EYE\\b|SIGHT\\b)\\w+){0,4} ',
+    '(?:no|not|without|never|hardly any|barely any|almost no|dont|doesnt|didnt|do not|does not|did not|havent|hasnt|have not|isnt|arent|wasnt|werent|aint|zero|den(?:y|ies|ied|ying)|free of|neither|nor|NOSEE any|stopped|quit)(?: (?!i\\b|im\\b|ive\\b|my\\b|and\\b|but\\b|because\\b|so\\b|why\\b|if\\b|sure\\b|know\\b|think\\b|wait\\w*\\b|come\\b|here\\b|until\\b|better\\b|going\\b|away\\b|only\\b|just\\b|since\\b|its\\b|GLASSES\\b|EYE\\b|SIGHT\\b)\\w+){0,4} ',
   not: 'no|not|without|never|dont|doesnt|didnt|havent|hasnt|isnt|arent|wasnt|aint|stopped|quit',
   denial:
     '(?:no(?! (?:problem|worries|thank|thanks|way|idea|answer))|without|zero|den(?:y|ies|ied|ying)|(?:dont|do not|doesnt|does not|didnt|havent|hasnt|not|never)(?: \\w+)? (?:have|had|having|SEEING|GOT|feel|any))(?: \\w+){1,3}',
   supposed:
     '(?:(?:if|whenever|in case|unless|should(?= (?:i|you) (?:get|GOT|have|SEEING)))(?: (?:i|we|he|she|they|you|it|there|theres|there is|there are|my \\w+|any\\w*|one|ever|someone|patients?|a))+(?! (?:GOT|just|SEEING already))(?: \\w+){0,3}|(?:if|in case)(?! (?:i|im|ive|its|theres|he|she|my|we)\\b)(?: \\w+){0,2}|(?:will|would|could|might|may|gonna|going to|wont|afraid of|scared of|worried (?:about|of)|fear of|risk of|chances? of|prevent\\w*|avoid\\w*|causes?|causing|symptoms? of|signs? of|warning|side effects?|screen\\w* for|check\\w* for|test\\w* for|look\\w* for|watch\\w* for|rule out|history of|dont want to|(?:to )?expect|what is|what are|whats the|information on|info on|learn about|article (?:on|about)|read about|^are|is the|can (?!you|u\\b|i\\b|we|he|she|some|dr|the|my|your|it|barely|hardly|only)\\w+|does)(?: (?!i\\b|im\\b|ive\\b)\\w+){0,3}) ',
   general:
-    '(?:do|does) (?:you|u|yall|the (?:doctor|dr|office|exam)|dr \\w+|my insurance|insurance|vsp|eyemed|medicare|medicaid)(?: guys| all| also| folks)? (?:treat|handle|SEEING (?!me|my|us|him|her)|do|fix|remove|check|deal|test|offer|help with|cover|pay|accept|take|perform|specialize)|(?:can|could) (?:you|u|dr \\w+|the doctor) (?:treat|handle|remove|fix)|how (?:much|long|often|many|common|do you)|what (?:causes?|happens?|to do if|should i (?:watch|look)|does (?!it mean)|are the)|is (?:it|that|this) (?:covered|contagious)|is it (?:safe|ok|okay) (?:to|if)|(?:should|do|can) i (?:need to )?(?:come|call|go|worry|wait)(?: \\w+){0,2} if(?! i GOT)|asked if|in case it happens|what counts|is this (?:an?|the)|you (?:guys|all) (?:do|treat|SEEING|take)|hypothetically|what is the|can (?:stress|diabetes|screens?|boxing|glaucoma|kids|blood|too)|does (?:a|the|reading|lasik)|does it (?:PAIN|cost|matter)|do (?:screens?|these)|wants? to know if|is the|^are (?:FLOATER|FLASH)|will i (?:LOST|go|lose)|am i going to|could i (?:LOST|go)|instructions|(?:the|surgery|instruction|info) sheet|handout|pamphlet|brochure|paper says|form (?:asks|says)',
-  over: 'went away|LOST away|(?:is|are|has|all) LOST(?:$| (?:now|today|thanks?|since))|(?<!(?:not|no|isnt|arent|never|any|instead of|(?:isnt|not|doesnt|wont|didnt|arent) (?:GOT|get|feeling)) )better|resolved|cleared up|healed|stopped|no longer|any ?more|subsided|improved|improving|all good|all fine|smaller|almost LOST|shrinking|(?:its|is|am|im|hes|shes|feels?) (?:all )?(?:fine|ok|okay|good|great)(?: now)?|came out(?! of)|rinsed it out|lol jk|under control|settled|back to normal|amazing|a miracle|i?ll (?:call|let you know)|will call',
-  fine: '(?:(?:its|it|is|im|i|all|now|everything|but|and|totally|feels?|hes|shes|was|seems|were) )*(?:fine|good|ok|okay|better|LOST|great|healed)(?: (?:now|today|though|already|lol|thanks))*|(?:i )?(?:rinsed|washed|flushed)(?: it(?: out)?|(?: \\w+){0,5} (?:fine|ok|okay|good|better))(?: now)?|(?:it )?came out(?: \\w+)*|(?:i )?got it out(?: \\w+)*',
+    '(?:do|does) (?:you|u|yall|the (?:doctor|dr|office|exam)|dr \\w+|my insurance|insurance|vsp|eyemed|medicare|medicaid)(?: guys| all| also| folks)? (?:treat|handle|SEEING (?!me|my|us|him|her)|do|fix|remove|check|deal|test|offer|help with|cover|pay|accept|take|perform|specialize)|(?:can|could) (?:you|u|dr \\w+|the doctor) (?:treat|handle|remove|fix)|how (?:much|long|often|many|common|do you|bad is|serious|dangerous)|why (?:do|does) (?:people|i|we|the)|is it (?:dangerous|bad|serious) to|^when (?:is|are|should i worry)|what (?:causes?|happens?|to do if|should i (?:watch|look)|does (?!it mean)|are the)|is (?:it|that|this) (?:covered|contagious)|is it (?:safe|ok|okay) (?:to|if)|(?:should|do|can) i (?:need to )?(?:come|call|go|worry|wait)(?: \\w+){0,2} if(?! i GOT)|asked if|in case it happens|what counts|is this (?:an?|the)|you (?:guys|all) (?:do|treat|SEEING|take)|hypothetically|what is the|can (?:stress|diabetes|screens?|boxing|glaucoma|kids|blood|too)|does (?:a|the|reading|lasik)|does it (?:PAIN|cost|matter)|do (?:screens?|these)|wants? to know if|is the|^are (?:FLOATER|FLASH)|will i (?:LOST|go|lose)|am i going to|could i (?:LOST|go)|instructions|(?:the|surgery|instruction|info) sheet|handout|pamphlet|brochure|paper says|form (?:asks|says)',
+  over: 'went away|LOST away|(?:is|are|has|all) LOST(?:$| (?:now|today|thanks?|since))|(?<!(?:not|no|isnt|arent|never|any|instead of|(?:isnt|not|doesnt|wont|didnt|arent) (?:GOT|get|feeling)) )better|resolved|cleared up|healed|stopped|no longer|any ?more|subsided|improved|improving|all good|all fine|smaller|almost LOST|shrinking|(?:its|is|am|im|hes|shes|feels?) (?:all )?(?:fine|ok|okay|good|great)(?: now)?|came out(?! of)|washed out|(?:FLOATER|FLASH|PAIN|RED|SPOT|SWOLLEN) LOST$|rinsed it out|lol jk|under control|settled|back to normal|amazing|a miracle|i?ll (?:call|let you know)|will call',
+  fine: '(?:(?:its|it|is|im|i|all|now|everything|but|and|totally|feels?|hes|shes|was|seems|were) )*(?:fine|good|ok|okay|better|LOST|great|healed)(?: (?:now|today|though|already|lol|thanks))*|(?:i )?(?:rinsed|washed|flushed)(?: it(?: out)?|(?: \\w+){0,5} (?:fine|ok|okay|good|better))(?: now)?|(?:it )?(?:came|washed) (?:right )?out(?: \\w+)*|(?:it|its|it is|but its|and its) out(?: \\w+)?|(?:i )?got it out(?: \\w+)*',
   pet: '(?:my|our|the|a|his|her) (?:dogs?|cats?|puppy|kitten|horse|pet|bunny|rabbit|bird|hamster|pug|kitty|doggo|pup)s?(?: (?:has|have|is|just|suddenly|going|had|also|GOT HIT|a|RED|MANY|in))* (?:EYE|NOSEE|LOST|BLIND|SIGHT)|a vet',
   optics:
     '(?:new|these|those|different|wrong|stronger|replacement|multifocal|toric|trials?|daily|monthly|reading|progressive|last|in|with|through|wear|wearing|wore|using|update\\w*|changed?|(?<!dont )(?<!not )need)(?: (?:my|the|a|an|new|MANY|these|those|own|trials?|reading|stronger|different|better|pair|of|distance|computer|on|old|current|updated|some|left|right|last))* (?:GLASSES|CONTACTS|lens|lenses|prescription|rx|pair)|(?:GLASSES|CONTACTS|lens|lenses|prescription|rx|trials)(?: (?:that|i|you|just|GOT|gave|ordered|are|is|the|a|little|still|seem|feel|look|make|makes|everything|always|been|have|kind|of|so|keeps|sliding|and))* (?:BLUR|off|wrong|weak)|out of my new|MANY (?:GLASSES|CONTACTS|lens|lenses|prescription|rx|pair)|adjust\\w*',
@@ -254,8 +257,9 @@ export const ENGLISH_WORDING: Wording = {
   thing: 'THING|cursor|phone|resend|cut off',
   dilation: 'dilat\\w+|DROPS|exams?|atropine|ointment|gel',
   habit:
-    'THING|reading|read|allerg\\w+|pollen|end of the day|long day|all day|at work|after work|sometimes|occasional\\w*|once in a while|now and then|on and off|off and on|at times|every (?:time (?!i (?:blink|move|look|open|close))|now|so|morning|day|night)|when (?:i|he|she) (?:wear|read|watch|drive|use|study|put|wake)|gaming|zoom|onions?|dry|itch\\w*|tired|DROPS|glare|by \\d ?pm|xiidra|stye|cut onions',
+    'THING|reading|read|allerg\\w+|pollen|end of the day|long day|all day|at work|after work|sometimes|occasional\\w*|once in a while|now and then|on and off|off and on|at times|every (?:time (?!(?:i|he|she) (?:blink|move|look|open|close|turn|bend|cough|sneeze|shut|stand))|now|so|morning|day|night)|when (?:i|he|she) (?:wear|read|watch|drive|use|study|put|wake)|gaming|zoom|onions?|dry|itch\\w*|tired|DROPS|glare|by \\d ?pm|xiidra|stye|cut onions',
   otherPart: 'OTHERPART',
-  mild: 'little bit|a little|a bit|slight|slightly|mild|mildly|minor|tad|less',
-  money: 'charges?|charged|billed|bill|prices?|job|sale|sales|cost|costs|facebook|mirror\\w*|coating',
+  mild: 'little bit|a little|a bit|tiny|slight|slightly|mild|mildly|minor|tad|less',
+  money:
+    'charges?|charged|billed|bill|prices?|job|(?:flash|big|a|on) sale|sales|cost|costs|facebook|mirror\\w*|coating',
 };

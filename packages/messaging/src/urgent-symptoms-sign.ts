@@ -1,22 +1,22 @@
-/** The signs of an eye emergency. docs/guides/urgent-symptoms.md lists them with their medical sources. */
+/** The signs of an eye emergency, most telling first. docs/guides/urgent-symptoms.md lists them with their medical sources. */
 export const URGENT_SYMPTOMS = [
+  'stroke',
+  'chemical',
+  'after-surgery',
   'vision-loss',
-  'blurred-vision',
-  'double-vision',
-  'flashes',
-  'floaters',
   'curtain',
   'retina',
-  'chemical',
-  'injury',
+  'flashes',
+  'floaters',
+  'double-vision',
   'foreign-body',
-  'severe-pain',
-  'red-painful',
-  'lens-redness',
-  'after-surgery',
-  'swelling',
+  'injury',
   'pupil',
-  'stroke',
+  'lens-redness',
+  'red-painful',
+  'severe-pain',
+  'swelling',
+  'blurred-vision',
 ] as const;
 export type UrgentSymptom = (typeof URGENT_SYMPTOMS)[number];
 

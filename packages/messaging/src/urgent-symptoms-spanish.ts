@@ -6,10 +6,13 @@ const LADO = '(?: (?:izquierd[oa]s?|derech[oa]s?|izq|der|buen[oa]|mal[oa]))?';
 /** Spanish words without accents, in the order they are read, named as the English ones. */
 export const SPANISH_TERMS: readonly Term[] = [
   [
-    /\b(?:doctora?|medico|examen|consulta|cita|seguro|plan|salud|clinica|revision|chequeo) (?:de |para |del |visual |medico )*(?:los |la |el )?(?:ojos?|vista|vision)\b|^ojo con\b|\bojos? (?:secos?|de la cara|rosado|perezoso)\b|\b(?:mal de ojo|a simple vista|punto de vista|sombra de ojos|hasta la vista|vista cansada|nos vemos|me pueden ver|ver (?:a la|al) doctora?|ver a la doctora)\b/g,
+    /\b(?:doctora?|medico|examen|consulta|cita|seguro|plan|salud|clinica|revision|chequeo) (?:de |para |del |visual |medico )*(?:los |la |el )?(?:ojos?|vista|vision|SIGHT)\b|^ojo con\b|\bojos? (?:secos?|de la cara|rosado|perezoso)\b|\b(?:mal de ojo|a simple vista|punto de vista|sombra de ojos|hasta la vista|vista cansada|nos vemos|me pueden ver|ver (?:a la|al) doctora?|ver a la doctora)\b/g,
     'care',
   ],
-  [/\b(?:ir|venir|cita|atender\w*|atienden|pasar|lugar|espacio|abren|abierto)(?: \w+){0,2} (?:hoy|ahorita|ahora|manana)\b/g, 'SOON'],
+  [
+    /\b(?:ir|venir|cita|atender\w*|atienden|pasar|lugar|espacio|abren|abierto)(?: \w+){0,2} (?:hoy|ahorita|ahora|manana)\b/g,
+    'SOON',
+  ],
   term('DROPS', 'gotas gotitas'),
   term('CONTACTS', 'lentes?_(?:de_|del_)?contactos? lentillas? pupilentes? contactos'),
   term('GLASSES', 'lentes anteojos gafas espejuelos armazon(?:es)? receta graduacion bifocales progresivos'),
@@ -74,10 +77,7 @@ export const SPANISH_TERMS: readonly Term[] = [
   ),
   term('FLOATING', 'flotando flota flotan volantes volando moviendose mueven flotantes'),
   term('CURTAIN', 'cortinas? velo telon sombras? persiana manto'),
-  term(
-    'MANY',
-    'nuev[oa]s? much[oa]s? monton bastantes? mas grandes? aparecieron aparecio salieron salio',
-  ),
+  term('MANY', 'nuev[oa]s? much[oa]s? monton bastantes? mas grandes? aparecieron aparecio salieron salio'),
   term('WORSE', 'peor empeor\\w+'),
   term(
     'CHEMICAL',
@@ -145,16 +145,16 @@ export const SPANISH_WORDING: Wording = {
   longKnown:
     '(?:por|desde hace|hace|llevo|tengo|tiene|de|en|con|cada) (?:\\w+ ){0,3}(?:anos?|meses|tiempo)|siempre|hace (?:mucho|MANY|SEVERE)|toda (?:mi|la|su) vida|de nacimiento|l[ao]s mism[oa]s|igual(?:es)?|como siempre|poco a poco|gradual\\w*|con (?:el tiempo|los anos)|ultimamente|lentamente|no han? cambiado|cronic[oa]',
   negation:
-    '(?:ni|nunca|tampoco|ningun[oa]?|ya no|niega|jamas|nada de|(?:ya )?se (?:me )?quito|no (?:tengo|tiene|he|ha|hay|siento|me|le|es|esta|SEEING)|NOSEE|LOST)(?: (?!se\\b|yo\\b|mi\\b|pero\\b|porque\\b|que\\b|y\\b|con\\b|del?\\b|EYE\\b|SIGHT\\b|LOST\\b|nada\\b|bien\\b|SEVERE\\b|repente\\b)\\w+){0,2} ',
+    '(?:sin|ni|nunca|tampoco|ningun[oa]?|ya no|niega|jamas|nada de|(?:ya )?se (?:me )?quito|casi no|no (?:tengo|tiene|he|ha|hay|siento|me|le|es|esta|SEEING)|NOSEE|LOST)(?: (?!se\\b|yo\\b|mi\\b|pero\\b|porque\\b|que\\b|y\\b|con\\b|del?\\b|EYE\\b|SIGHT\\b|LOST\\b|nada\\b|bien\\b|SEVERE\\b|repente\\b)\\w+){0,2} ',
   not: 'ni|nunca|tampoco|ningun[oa]?|jamas',
   denial: '(?:ningun[oa]?|no (?:tengo|SEEING|he tenido|hay|he visto|siento)|NOSEE|niega|nada de)(?: \\w+){1,2}',
   supposed:
     '(?:(?:si|cuando|en caso de|por si)(?: (?:un|dia|me|le|hay|SEEING|tengo|aparec\\w+|empiez\\w+|llego|tiene|se|un[oa]?|la|el|mi|a|siento|pier\\w+))+(?! GOT)(?: (?!GOT|EYE)\\w+){0,2}|(?:evitar|prevenir|riesgo de|miedo (?:de|a)|puede causar|podria|causa|causan|sintomas? de|senales? de|que es|que son|temo|va a|voy a|vaya a)(?: \\w+){0,3}) ',
   general:
-    'cuanto (?:cuesta|vale|dura|tiempo|tarda)|(?:atienden|tratan|revisan|cubre|cubren|hacen|ofrecen|checan|quitan|operan)|que causa|que son|que es (?:la|el|un|una)|es contagios[oa]|si (?:SEEING|tengo|me|hay)(?: \\w+){0,5} (?:llamo|aviso|marco|hablo)',
-  over: 'ya (?:no|se me quito|se quito|se le quito|esta(?:n|mos)? (?:bien|mejor)|estoy (?:bien|mejor)|paso)|mejor(?:o|ando)?|se me quito|se quito|todo bien|sanado|curado|(?:les|los|le) (?:llamo|aviso|marco|hablo)',
-  fine: '(?:(?:ya|pero|y|todo|esta|estoy|estan) )*(?:bien|mejor|paso|sano)(?: (?:ya|gracias|hoy))*',
-  pet: '(?:mi|el|la|un|una|nuestr[oa]) (?:perr[oa]|perrit[oa]|gat[oa]|gatit[oa]|mascota|caballo|conejo)(?: (?:ya|se|no|esta|tiene|quedo|le|un))* (?:LOST|NOSEE|BLIND|EYE|SIGHT)',
+    'cuanto (?:cuesta|vale|dura|tiempo|tarda)|(?:atienden|tratan|revisan|cubre|cubren|hacen|ofrecen|checan|quitan|operan)|que hago si (?!me|le|se|mi|ya)|que causa|(?:cuando|por que) (?:es|son|debo|se)|es (?:peligroso|malo|grave)|que son|que es (?:la|el|un|una)|es contagios[oa]|si (?:SEEING|tengo|me|hay)(?: \\w+){0,5} (?:llamo|aviso|marco|hablo)',
+  over: 'ya (?:no|se me quito|se quito|se le quito|esta(?:n|mos)? (?:bien|mejor)|estoy (?:bien|mejor)|paso|salio)|mejor(?:o|ando)?|se me quito|se quito|todo bien|sanado|curado|(?:les|los|le) (?:llamo|aviso|marco|hablo)',
+  fine: '(?:(?:ya|pero|y|todo|esta|estoy|estan) )*(?:bien|mejor|paso|sano|salio)(?: (?:ya|gracias|hoy))*',
+  pet: '(?:mi|el|la|un|una|nuestr[oa]) (?:perr[oa]|perrit[oa]|gat[oa]|gatit[oa]|mascota|caballo|conejo)(?: (?:ya|se|no|esta|tiene|quedo|le|un|HIT|PAIN|RED))* (?:LOST|NOSEE|BLIND|EYE|SIGHT)',
   optics:
     '(?:con|los|mis|nuevos|unos|necesito|cambi\\w+|nueva|mi|otros|estos|estan|quebr\\w+|MANY)(?: \\w+){0,3} (?:GLASSES|CONTACTS)|(?:GLASSES|CONTACTS) (?:MANY|nuevos|de (?:sol|lectura)|estan|salieron)|para leer',
   noGlasses:

@@ -1,0 +1,246 @@
+import { inOrder, near, type Sign, ways } from './urgent-symptoms-sign.ts';
+
+const SIGHT = '(?:SIGHT|EYE)';
+const ADVERB =
+  '(?:just|really|still|now|suddenly|literally|itself|all|ya|casi|de|repente|also|pretty|so|completely|totally|almost|like|kind|sort|of|is|was|has|have|went|goes|going|turned|gets|got|GOT|became|getting|SEEING|se|me|le|puso|quedo|esta|hizo|half|pitch|been)';
+const WELL = '(?:as|very|too|so|that|well|good|clear\\w*|sharp|far|close|up|THING|bien de)';
+const CAUSE =
+  /\b(?:diabetes|glaucoma|sugar|azucar|birth|born|legally|died|dead|dies|first|degeneration|cataracts?|catarata|rp|bat|date|deal|close up|near|reading|distance)\b/;
+
+/** What patients see, or no longer see. */
+export const SIGHT_SIGNS: readonly Sign[] = [
+  {
+    symptom: 'vision-loss',
+    isNegative: true,
+    says: ways(
+      `NOSEE(?: (?!${WELL}|THING|GLASSES)\\w+){0,4} (?:out|outta|from|through|with|in|off|on|by|of|por|de|con|del|desde|x)(?: of)? (?:the )?(?:PART (?:of )?)?(?:EYE|un lado|solo lado|el izquierdo|el derecho)(?! ${WELL}\\b)`,
+      `EYE(?: ${ADVERB}){0,3} (?:NOSEE|stopped working|quit working|isnt working|not working|doesnt work|no funciona)(?! ${WELL}\\b)`,
+      'NOSEE EYE',
+      '(?:quede|quedo|quedado) sin SIGHT|EYE(?: \\w+){0,3} sin SIGHT',
+      '(?:no|zero|LOST|sin) SIGHT(?= (?:in|out|on|from|at|since|en|del)\\b)|^no SIGHT$',
+    ),
+    unless: ['thing'],
+    unlessNear: ['optics'],
+  },
+  {
+    symptom: 'vision-loss',
+    isNegative: true,
+    says: ways(
+      '(?:^|(?:i|he|she|husband|wife|mom|mother|dad|father|son|daughter|grandma|grandpa|help|and|who|patient|ayuda|repente|ahora|esposo|esposa|mama|papa|hijo|hija|abuela|abuelo|y|que|auxilio|nino|nina|emergency|emergencia) )(?:(?:just|literally|suddenly|all of a sudden|really|now|also|says|he|she|still|i|ya|casi|de|repente) )*NOSEE(?: (?:anything|nothing|at|all|a|damn|thing|crap|of|sudden|suddenly|right|now|anymore|any|MANY|help|please|today|this|morning|everything|straight|plz|pls|much|nada|ya|de|repente|ahora|hoy|ayuda|casi|call|me|thanks|thank|you|gracias|what|do|should|i|go|to|the|er|is|that|normal|que|hago|asap|can i SOON|can you SOON))*$',
+      'NOSEE (?:anything|at all|nothing|a thing|nada)(?! but)',
+    ),
+    unless: ['money'],
+    unlessNear: ['optics', 'noGlasses', 'thing', /\b(?:GLASSES|CONTACTS|far|night|DARK|insurance|portal)\b/],
+  },
+  {
+    symptom: 'vision-loss',
+    says: ways(
+      inOrder('LOST', 'SIGHT', 5),
+      'SIGHT (?:is |was |has been )?LOST',
+      `(?<!DOUBLE )SIGHT(?: (?!CONTACTS|GLASSES)\\w+){0,6} (?:LOST|DARK|dropped|in and out)`,
+      `(?<!DOUBLE )SIGHT(?: \\w+){0,4} GOT (?:out|off)`,
+      `(?<!DOUBLE )SIGHT ${ADVERB} (?:out|away)`,
+      'DARK(?: \\w+){0,2} SIGHT',
+      '(?:totally|completely|all|pitch|todo) DARK(?: \\w+){0,3} (?:EYE|SIGHT)',
+      `EYE(?: ${ADVERB}){1,4} (?:DARK|BLIND)(?! and blue)`,
+      `EYE(?: (?:is|are|keeps?|of mine))* SEEING DARK`,
+      `(?:everything|world|all|everythings|todo|it|its|things)(?: ${ADVERB}){0,4} DARK(?: in| on| out)? (?:EYE|SIGHT)`,
+      '(?:se me|se le|me|le)(?: \\w+){0,2} DARK EYE',
+      `(?:everything|it|its|todo)(?: \\w+){0,6} DARK(?: \\w+){0,3} ${SIGHT}`,
+      'SEEING DARK(?= (?:con|with|in|out|from|por|en)\\b)',
+      `(?:SEEING|se me puso|se me hizo)(?: \\w+){0,2} (?:todo|everything|all)(?: \\w+)? DARK`,
+      `PART(?: of)?(?: \\w+){0,4} SIGHT(?: \\w+){0,4} (?:LOST|DARK|BLUR)`,
+      `(?:LOST|DARK)(?: \\w+){0,4} PART(?: of)?(?: \\w+){0,2} (?:SIGHT|what|things|EYE|faces)`,
+      '(?:LOST|blocking) PART of (?:what|SIGHT)',
+      'tunnel SIGHT',
+      `(?:DARK|LOST|BLUR|BLIND|empty|purple|white|bright|MANY)(?: \\w+)? (?:SPOT|area)(?: \\w+){0,5} (?:middle|PART|SIGHT|EYE|where|what)`,
+      'SPOT(?: \\w+){0,4} (?:en (?:el )?PART|central)',
+      'temporary BLIND|sudden(?:ly)? BLIND|BLIND in EYE all',
+      'color\\w*(?: \\w+){0,3} (?:washed|faded|dull|LOST)(?: \\w+){0,3} (?:EYE|sudden\\w*)',
+      `(?:pass out|passed out)(?: \\w+){0,4} SIGHT`,
+    ),
+    unless: [
+      'money',
+      CAUSE,
+      /^(?:is|are|does) (?:\w+ )?SIGHT LOST|\b(?:insurance|coverage|circles|family|sunglasses|skin)\b/,
+    ],
+    unlessNear: ['optics'],
+  },
+  {
+    symptom: 'vision-loss',
+    isNegative: true,
+    says: ways(
+      'NOSEE(?: \\w+){0,3} PART',
+      '(?:everything|things|all|stuff)(?: \\w+){0,4} PART(?: \\w+){0,3} (?:LOST|DARK)',
+      'PART(?: of)? (?:what|where)(?: \\w+){0,6} (?:LOST|DARK|BLUR)',
+      `(?:everything|world|all|everythings|todo|things)(?: ${ADVERB}){0,4} DARK(?= (?:on|in|de|del|en|please|what|should|can|is|call|thank)\\b|$)`,
+      'PART of (?:everything|what|todo)(?: \\w+){0,6} (?:LOST|DARK)',
+      'PART(?: \\w+){0,4} SEEING(?: \\w+){0,3} (?:LOST|DARK|BLUR)',
+      'PART (?:of )?(?:\\w+ )?(?:faces|face|peoples)|SEEING PART of',
+    ),
+    unlessNear: ['thing', 'optics', 'noGlasses', 'money', /\b(?:power|electricity|luz|storm|lights)\b/],
+  },
+  {
+    symptom: 'vision-loss',
+    says: ways(
+      '(?:went|GOT|LOST|going|go|woke up|turned|became|suddenly|temporarily|half|quede|quedo|quedando|amaneci|amanecio|desperto|desperte)(?: \\w+){0,2} BLIND(?! (?:as|date|SPOT|person|man|guy|before))',
+      'EYE(?: \\w+){0,2} (?:went|GOT|goes|LOST|going|suddenly|now)(?: \\w+){0,2} BLIND',
+      'BLIND (?:de repente|all of a sudden|suddenly)',
+    ),
+    unless: [CAUSE, /\b(?:without|color|colour|carrots)\b/],
+    unlessNear: ['noGlasses', 'optics'],
+  },
+  {
+    symptom: 'vision-loss',
+    isOnlyIfSudden: true,
+    says: ways(
+      'BLIND (?:in|on|out of|de|del) (?:EYE|un lado)',
+      '(?:am|im|completely|totally|partially|almost|practically|nearly|estoy) BLIND(?! (?:as|date|SPOT))',
+      'BLIND SPOT',
+      'SIGHT(?: \\w+){0,2} (?:narrow\\w*|shrink\\w*|closing in)',
+    ),
+    unless: [CAUSE, /\b(?:car|mirror|driving|camera)\b/],
+    unlessNear: ['noGlasses', 'optics'],
+  },
+  {
+    symptom: 'flashes',
+    says: ways(
+      `${inOrder('(?:SEEING|have|having|has|had|GOT|experienc\\w+|MANY|with|keep|keeps|little|these|tengo|tiene|estoy|salen|saw)', 'FLASH', 4)}(?! (?:sale|drive|card|flood|mirror\\w*|photo))`,
+      'FLASH(?: of)?(?: \\w+)? LIGHT|(?:LIGHT|lights?|something|luz|luces)(?: \\w+){0,3} FLASH|FLASH de luz',
+      near('FLASH', '(?:EYE|SIGHT|FLOATER|corner|SPOT|PART|CURTAIN)', 6),
+      'FLASH(?: \\w+){0,2} (?:SPOT|FLOATER)|(?:crescent|arc|bright) (?:shape )?(?:of )?LIGHT(?: \\w+){0,4} (?:EYE|SIGHT|PART)',
+      'camera(?: \\w+){0,5} (?:EYE|SIGHT|PART)',
+    ),
+    unless: [
+      'money',
+      'thing',
+      /\b(?:camera broke|hot FLASH|flashlight|phone|engine|car|house|power|tv|lamp|office|building|storm|icon|police|dashboard|router|modem|internet|wifi|alarm|microwave|ahead|accident|casa|tormenta|calle|carro|navidad|prendidas|manejo|coches|recibo|retinal?|mirrored|migraines?|lluvia|driving|streetlights)\b/,
+    ],
+  },
+  {
+    symptom: 'floaters',
+    says: ways(
+      near(
+        'FLOATER',
+        '(?:MANY|SEEING|sudden\\w*|FLASH|EYE all|appeared|started|out of nowhere|repente|today|yesterday|morning|everywhere|LOST|GOT|nuevas|salio|EYE)',
+        5,
+      ),
+      `SEEING(?: \\w+){0,5} (?:DARK|little|tiny|small|FLOATING|BLUR|RED|brown|weird|clear|MANY) (?:\\w+ )?SPOT`,
+      `SEEING (?:\\w+ )?SPOT(?! (?:open|available|for|left|tomorrow|on|en la|de))`,
+      near('SPOT', 'FLOATING', 5),
+      `(?:DARK|little|tiny|MANY|FLOATING|bunch of) (?:\\w+ )?SPOT(?: \\w+){0,6} (?:EYE|SIGHT|everywhere|all over)`,
+      `SPOT(?: \\w+){0,5} (?:in|across|over|through|inside|en|like|a) (?:\\w+ ){0,2}(?:SIGHT|EYE)`,
+      `(?:something|somethings|things?|stuff|algo|its like|looks like)(?: \\w+){0,3} (?:FLOATING|SPOT)(?: \\w+){0,5} (?:EYE|SIGHT|around|today|yesterday)`,
+      `(?:something|somethings|things?|stuff|algo) (?:\\w+ ){0,2}FLOATING`,
+      `EYE(?: \\w+){0,4} DARK SPOT`,
+      'SPOT(?: \\w+){0,4} (?:DARK|FLOATING)(?: \\w+){0,4}(?:EYE|SIGHT)?',
+      `(?:DARK|MANY) SPOT(?: \\w+){0,4} (?:DARK|FLOATING|sudden\\w*|repente|desde|today)`,
+    ),
+    unless: [
+      'money',
+      'thing',
+      /\b(?:pool|GLASSES|CONTACTS|lens|lenses|available|open|skin|face|LID|soft|calendar|stye|chalazion|frames|pimples?|GRIT frame|(?:white|HIT|RED) SPOT on|piel|cara|ropa|parking|20s|bumps?|occasional\w*|sometimes)\b/,
+    ],
+  },
+  {
+    symptom: 'floaters',
+    isOnlyIfSudden: true,
+    says: ways(
+      '(?:there|now|today|suddenly|have|GOT|theres|hay)(?: \\w+){0,3} MANY(?: of MANY)?(?: ones)?(?= (?:of them|please|what|should|can|is|call|thank)|$)',
+      '(?:SEEING|have|GOT) (?:them|it|those|that) (?:now|today|again)|they (?:did|have|are)(?: \\w+)? (?:today|now)',
+    ),
+    onlyNear: /FLOATER|FLASH|CURTAIN/,
+  },
+  {
+    symptom: 'curtain',
+    says: ways(
+      near('CURTAIN', '(?:EYE|SIGHT|PART)', 6),
+      '(?:DARK|SEVERE)(?: \\w+)? CURTAIN|CURTAIN DARK',
+      '(?:SEEING|tengo|siento|baja|like)(?: \\w+){0,4} (?:CURTAIN)',
+      'CURTAIN(?: \\w+){0,4} (?:coming|falling|dropping|closing|came|across|growing|LOST)',
+    ),
+    unless: [
+      'thing',
+      /\b(?:install\w*|hang|hanging|rods?|eyeshadow|store|room|wedding|bride|show|novia|iglesia|tienda|casa|sala|ventanas|doubt|vendo|paint\w*|5 o ?clock)\b/,
+    ],
+  },
+  {
+    symptom: 'double-vision',
+    says: ways(
+      'SEEING(?: \\w+){0,3} DOUBLE',
+      '(?:having|have|GOT|started|developed|sudden|suddenly|MANY|constant|bad|SEVERE|now|with|and|yes|also|seriously|BLIND|tengo|tiene) (?:\\w+ ){0,2}DOUBLE SIGHT',
+      'DOUBLE SIGHT(?: \\w+){0,4} (?:came|started|began|happened|sudden\\w*|wont|SICK|dizzy|PAIN|and)',
+      'SIGHT DOUBLE',
+    ),
+    unless: [
+      'money',
+      'habit',
+      'thing',
+      /\b(?:prisms?|doctors|drs|kids|appointments|appts|options|turno|specialists|mail)\b/,
+    ],
+    unlessNear: ['optics'],
+  },
+  {
+    symptom: 'double-vision',
+    isOnlyIfSudden: true,
+    says: ways(
+      'DOUBLE SIGHT',
+      'SIGHT(?: \\w+){0,3} DOUBLE',
+      '(?:everything|things|todo|there|theres|looks?)(?: \\w+){0,4} DOUBLE',
+    ),
+    onlyNear: /SIGHT|EYE|SEEING|everything|todo|look/,
+    unless: ['money', 'habit', /\bprisms?\b/],
+    unlessNear: ['optics'],
+  },
+  {
+    symptom: 'blurred-vision',
+    says: ways(
+      'sudden(?:ly)? (?:\\w+ ){0,2}BLUR',
+      'BLUR (?:\\w+ ){0,2}(?:sudden(?:ly)?|all of a sudden|de repente|repente)',
+      'sudden (?:\\w+ )?(?:SIGHT )?(?:change|changes|decrease|drop|LOST|decline)(?: \\w+){0,1} (?:in|of|with|to) SIGHT',
+      near('(?:sudden|suddenly|repente)', 'SIGHT', 4),
+      `(?:SIGHT|EYE|everything)(?: ${ADVERB}){0,2} GOT(?: ${ADVERB}| SEVERE){0,2} BLUR`,
+      'sudden SIGHT (?:change|changes|problem|LOST|issue)s?',
+    ),
+    unless: ['thing'],
+    unlessNear: ['optics', 'dilation'],
+  },
+  {
+    symptom: 'blurred-vision',
+    isOnlyIfSudden: true,
+    isNegative: true,
+    says: ways(
+      '(?:SIGHT|EYE|everything|things|words|lines|line|lineas|squares|print|faces|frame|NOSEE|SEEING|its|it|looks?|GOT|went|grid|todo|se)(?: \\w+){0,6} BLUR',
+      'BLUR(?: \\w+){0,3} (?:SIGHT|EYE|lines|SPOT)',
+      `NOSEE(?: (?:very|too|so|that|as|really|muy|SEVERE))* (?:well|good|clear|clearly|right|straight|to drive|to read|much|SEVERE|claro|bien)`,
+      `SEEING(?: \\w+){0,1} (?:mal|peor|raro|menos|weird|funny|strange|wrong|SEVERE mal)`,
+      `SIGHT(?: \\w+){0,4} (?:changed|changing|decreased|dropped|WORSE|MANY|worsened|SEVERE|weird|strange|funny|messed up|off|different|declin\\w+|deteriorat\\w+|shifted|cambio|bajo|disminuyo|empeoro|mal|rara|downhill|bad|acting)`,
+      `(?:change|changes|decrease|drop|difference|LOST|decline|cambio|cambios)(?: \\w+){0,1} (?:in|of|with|to|en|de) SIGHT`,
+      'EYE(?: \\w+){0,2} (?:cant|wont|doesnt|not) (?:focus\\w*)',
+      'cant (?:read|focus)(?: \\w+){0,4} (?:with|out of) EYE',
+      'EYES? wont line up',
+      'NOSEE$',
+      '(?:words|letters|faces|lines|letras)(?: \\w+){0,6} (?:SPOT|LOST|DARK)',
+      '(?:vaseline|grease|film|gauze|plastic)(?: \\w+){0,5} EYE',
+      '(?:useless|worthless)',
+      '(?:trouble|difficulty|hard time|problems?|hard|dificultad|trabajo|problemas)(?: para)? SEEING',
+      'THING(?: \\w+){0,2} LOST(?: \\w+){0,2} (?:when|if) i look',
+      'no (?:distingo|distingue|reconozco|puedo leer|enfoco)(?: \\w+){0,4} EYE',
+      'cant (?:make out|recognize|tell|watch)(?: \\w+){0,4} EYE',
+      'SIGHT (?:changes?|problems?)',
+      '(?:looking|look|like|mirando)(?: \\w+){0,3} (?:through|under|por)(?: \\w+){0,2} (?:water|film|BLUR|gauze|plastic|vaseline|SPOT|mud|frosted|dirty|agua)',
+      '(?:film|BLUR|CURTAIN)(?: \\w+){0,2} (?:over|on|in|across|en) (?:EYE|SIGHT)',
+    ),
+    unless: ['thing', /\b(?:past|up close|far away|distance|road signs)\b/],
+    unlessNear: ['optics', 'dilation', 'noGlasses'],
+  },
+  {
+    symptom: 'retina',
+    says: ways(
+      '(?:think|thinks|feel|believe|sure|worried|afraid|might|may|could|possible|possibly|probably|scared|having|creo|pienso|siento|parece|temo)(?: \\w+){0,6} (?:retinal? (?:is |has |may be |might be |could be )?(?:detach\\w*|HIT|detachment|came off)|detach\\w+ retina|HIT (?:my |the |a )?retina|eye stroke|angle closure|glaucoma attack|(?:desprend\\w+|despeg\\w+|desgarr\\w+)(?: \\w+){0,3} retina)',
+      'retinas?(?: \\w+){0,3} detach\\w+(?: \\w+){0,2} (?:think|again|now|today)',
+      '(?:retinas?)(?: \\w+){0,3} (?:detaching|desprendio|despego)',
+      '(?:desprendio|despego)(?: \\w+){0,3} retina',
+    ),
+  },
+];
