@@ -9,6 +9,9 @@ import type { Call } from './call.ts';
 const SETTLES: ReadonlySet<string> = new Set([
   'conversations.update-status',
   'conversations.cancel-scheduled',
+  'conversations.take-urgent',
+  'conversations.dismiss-urgent',
+  'kiosk.revoke',
   'patients.select',
   'patients.dismiss-duplicate',
   'insurance-types.save',

@@ -13,7 +13,7 @@ const MAY_BE_URGENT =
 const READ = { first: 3_000, last: 1_000 };
 
 /** Log odds above which a text is urgent although the rules know no sign in it, and below which a sign is ordinary. */
-const LIMITS = { urgent: 0.8, ordinary: -5 };
+const LIMITS = { urgent: 2, ordinary: -5 };
 /** The same for a text that also speaks of something over, long past, general or about glasses. */
 const LIMITS_IN_ORDINARY = { urgent: 5, ordinary: -3 };
 

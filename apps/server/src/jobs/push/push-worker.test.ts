@@ -75,7 +75,12 @@ describe('push notifications', () => {
       token,
     );
   const text = async (To = '+1212555111', From = '+16465551101') => {
-    const payload = new URLSearchParams({ MessageSid: `SMpush${++sids}`, From, To, Body: 'Ana Reyes: my eye hurts' });
+    const payload = new URLSearchParams({
+      MessageSid: `SMpush${++sids}`,
+      From,
+      To,
+      Body: 'Ana Reyes: my glasses broke',
+    });
     const { statusCode } = await app().app.inject({
       method: 'POST',
       url: smsInbound.path,
