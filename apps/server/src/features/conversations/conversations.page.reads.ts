@@ -114,9 +114,7 @@ const plainRows = ({ q, query }: { q: Kysely<DB>; query: PlainQuery }) =>
   query.convKeys ? pageOf({ q, query, ranked: null, matching: null }) : urgentFirst({ q, query });
 
 const preparePlainPage = (query: PlainQuery) =>
-  prepared((values: PlainValues, q) =>
-    plainRows({ q, query: withValues({ query, values }) }).compile(),
-  );
+  prepared((values: PlainValues, q) => plainRows({ q, query: withValues({ query, values }) }).compile());
 
 /** Everything that changes the statement instead of its values. */
 const formOf = ({ locKeys, viewStatus, convKeys, view, cursor, limit, order }: PlainQuery): string =>
