@@ -44,14 +44,19 @@ const teamOf = (row: ConversationRow) => ({
   waitingSince: row.waiting_since?.toString() ?? null,
 });
 
+<<<<<<< HEAD
 const presentPossible = ({ key, id, first, last, phone }: PossibleRow): PossiblePerson => ({
   ...{ addKey: key, patientId: id, firstName: first, lastName: last, phone },
 });
 
 const urgentOf = ({ urgent_key, urgent_sign, urgent_words, urgent_at }: ConversationRow) =>
   urgent_key === null || urgent_sign === null || urgent_at === null
+=======
+const urgentOf = ({ urgent }: ConversationRow) =>
+  urgent === null
+>>>>>>> urgent
     ? {}
-    : { urgentKey: urgent_key, urgentSign: urgent_sign, urgentWords: urgent_words ?? '', urgentAt: urgent_at };
+    : { urgentKey: urgent.key, urgentSign: urgent.sign, urgentWords: urgent.words ?? '', urgentAt: urgent.at };
 
 /** A conversation in the specification's form. */
 export function presentConversation({

@@ -3,7 +3,7 @@ import { instantText } from '../../db/instant-text.ts';
 import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { DB } from '../../db/schema.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
-import { urgentColumns } from './urgent/urgent.reads.ts';
+import { newestUrgent } from './urgent/urgent.reads.ts';
 
 const hasGivenHipaaConsent = sql<boolean>`coalesce(
   (select e.decision = 'given' from consent_entry e
@@ -90,10 +90,7 @@ const conversationRows = (q: Kysely<DB>) =>
       'c.waiting_since',
       assignedName.as('assigned_name'),
       lastFileTypes.as('last_file_types'),
-      urgentColumns.urgent_key.as('urgent_key'),
-      urgentColumns.urgent_sign.as('urgent_sign'),
-      urgentColumns.urgent_words.as('urgent_words'),
-      urgentColumns.urgent_at.as('urgent_at'),
+      newestUrgent.as('urgent'),
     ]);
 
 /** Conversations as the list shows them. */

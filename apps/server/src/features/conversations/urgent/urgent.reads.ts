@@ -14,22 +14,17 @@ const isOpen = (alias: string): RawBuilder<boolean> =>
 export const isUrgent: RawBuilder<boolean> = sql<boolean>`c.conv_key = any(array(
   select u.conv_key from urgent_text u where u.cover_key = ${ownCoverKey} and ${isOpen('u')} and u.conv_key is not null))`;
 
-/** What the list and the thread show of a conversation's newest open one; the others need no query. */
-export const urgentColumns = {
-  urgent_key: newestOf<number | null>(sql`u.urgent_key`),
-  urgent_sign: newestOf<string | null>(sql`u.symptom`),
-  urgent_words: newestOf<string | null>(sql`(
-    select left(m.body, ${sql.lit(LONGEST_WORDS)}) from message m
-    where m.cover_key = ${ownCoverKey} and m.trans_key = u.source_key and u.source = 'text')`),
-  urgent_at: newestOf<string | null>(instantText('u.marked_at')),
-};
+type NewestUrgent = { key: number; sign: string; words: string | null; at: string };
 
-function newestOf<T>(column: RawBuilder<unknown>): RawBuilder<T> {
-  return sql<T>`case when ${isUrgent} then (
-    select ${column} from urgent_text u
-    where u.cover_key = ${ownCoverKey} and u.conv_key = c.conv_key and ${isOpen('u')}
-    order by u.urgent_key desc limit 1) end`;
-}
+/** What the list and the thread show of a conversation's newest open one; the others need no query. */
+export const newestUrgent = sql<NewestUrgent | null>`case when ${isUrgent} then (
+  select json_build_object('key', u.urgent_key, 'sign', u.symptom, 'at', ${instantText('u.marked_at')},
+    'words', (
+      select left(m.body, ${sql.lit(LONGEST_WORDS)}) from message m
+      where m.cover_key = ${ownCoverKey} and m.trans_key = u.source_key and u.source = 'text'))
+  from urgent_text u
+  where u.cover_key = ${ownCoverKey} and u.conv_key = c.conv_key and ${isOpen('u')}
+  order by u.urgent_key desc limit 1) end`;
 
 const isSeen = ({ tx: { locKeys } }: { tx: CoverTransaction }): RawBuilder<boolean> =>
   locKeys === null
