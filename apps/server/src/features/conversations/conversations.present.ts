@@ -44,17 +44,12 @@ const teamOf = (row: ConversationRow) => ({
   waitingSince: row.waiting_since?.toString() ?? null,
 });
 
-<<<<<<< HEAD
 const presentPossible = ({ key, id, first, last, phone }: PossibleRow): PossiblePerson => ({
   ...{ addKey: key, patientId: id, firstName: first, lastName: last, phone },
 });
 
-const urgentOf = ({ urgent_key, urgent_sign, urgent_words, urgent_at }: ConversationRow) =>
-  urgent_key === null || urgent_sign === null || urgent_at === null
-=======
 const urgentOf = ({ urgent }: ConversationRow) =>
   urgent === null
->>>>>>> urgent
     ? {}
     : { urgentKey: urgent.key, urgentSign: urgent.sign, urgentWords: urgent.words ?? '', urgentAt: urgent.at };
 

@@ -41,7 +41,7 @@ export const ERASURE_OF_TABLES = {
   /** Rows go. */
   deleted: [
     ...['message', 'message_outbox', 'message_attempt', 'message_link', 'picture', 'conversation_opening'],
-    ...['scheduled_text', 'scheduled_picture', 'message_words'],
+    ...['scheduled_text', 'scheduled_picture', 'message_words', 'text_visit'],
     ...['recall', 'patient_coverage', 'patient_correction', 'patient_merge', 'patient_distinct', 'automated_day'],
     ...['booking_link', 'booking_link_try', 'mail_outbox', 'form_file', 'form_urgency', 'practice_change'],
     ...['form_proposal', 'patient_health', 'bulk_recipient', 'shared_file', 'visit_feedback', 'feedback_link'],

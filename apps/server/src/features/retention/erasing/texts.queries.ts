@@ -8,7 +8,7 @@ export async function deleteMessages({ tx, coverKey, texts: { transKeys } }: OfT
   const { rows } = await sql<{ file_key: string | null; original_key: string | null }>`
     delete from picture where cover_key = ${coverKey} and trans_key = any(${transKeys}::bigint[])
     returning file_key, original_key`.execute(tx.q);
-  for (const table of ['message_outbox', 'message_attempt', 'message_link'])
+  for (const table of ['message_outbox', 'message_attempt', 'message_link', 'text_visit'])
     await sql`delete from ${sql.table(table)} where cover_key = ${coverKey} and trans_key = any(${transKeys}::bigint[])`.execute(
       tx.q,
     );
