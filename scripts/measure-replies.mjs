@@ -13,16 +13,8 @@
 // - wrong: every row with an act that its meaning doesn't allow, and the word read.
 // The phone is open, and the visit is ahead and not confirmed. The measure knows no names and numbers of our text, so
 // that "yes for Maria", 1 and 2 do nothing.
-import { readFileSync } from 'node:fs';
-import { measureReplies, replyRows } from '../packages/messaging/training/reply-measure.ts';
+import path from 'node:path';
+import { ensureInstalled, node, root, run } from './prepare.mjs';
 
-const file = process.argv[2];
-if (file === undefined) {
-  console.error('Usage: npm run measure:replies -- FILE');
-  process.exit(2);
-}
-const result = measureReplies(replyRows.parse(JSON.parse(readFileSync(file, 'utf8'))));
-const { wrong, ...shares } = result;
-for (const { text, means, read } of wrong) console.log(`${means}, read as ${read}: ${text}`);
-for (const [name, [count, of]] of Object.entries(shares)) console.log(`${name}: ${count} of ${of}`);
-console.log(JSON.stringify(result));
+ensureInstalled();
+run(node, [path.join(root, 'packages/messaging/training/measure-file.ts'), ...process.argv.slice(2)]);

@@ -78,7 +78,8 @@ type Booking = { origin: string; slot: PublicSlot; capacity: Capacity; number: n
 export async function bookSlot({ origin, slot, capacity, number }: Booking): Promise<number> {
   const patient = {
     firstName: `Rush${String.fromCharCode(65 + (number % 26))}`,
-    lastName: `Person${number}`,
+    // Names have no numbers.
+    lastName: `Person ${Array.from(String(number), (digit) => 'abcdefghij'[Number(digit)]).join('')}`,
     phone: `914555${String(1000 + (number % 9000))}`,
     email: `rush${number}@example.com`,
     dob: '1980-04-05',

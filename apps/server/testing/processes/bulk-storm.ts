@@ -52,7 +52,8 @@ type Server = Awaited<ReturnType<typeof openServer>>;
 async function openOffices({ call }: Server): Promise<void> {
   const admin = `/admin/api/practices/${COVER}`;
   const { locations } = await call<{ locations: { locKey: number }[] }>('GET', `${admin}/locations`);
-  for (const { locKey } of locations) await call('PATCH', `${admin}/locations/${locKey}`, { timeZone: zoneAtNoon() });
+  for (const { locKey } of locations)
+    await call('PATCH', `${admin}/locations/${locKey}`, { timeZone: zoneAtNoon(), visitTimes: 'clock' });
   for (const at of [Date.now() - 24 * HOUR_MS, Date.now(), Date.now() + 24 * HOUR_MS]) {
     const year = new Date(at).getUTCFullYear();
     const { closures } = await call<{ closures: { closureKey: number }[] }>('GET', `${admin}/closures?year=${year}`);

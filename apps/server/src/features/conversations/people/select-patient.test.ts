@@ -2,6 +2,7 @@ import { listConversations } from '@sightline/contract/conversations.calls';
 import { listMessages, sendMessage } from '@sightline/contract/messages.calls';
 import { selectPatient } from '@sightline/contract/patients.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { handOverTexts } from '../../../../testing/handed-over.ts';
 import { insertPractice, insertRows, patientRow } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
@@ -33,7 +34,8 @@ describe('linking a conversation to a patient', () => {
     const body = { ConversationKey, Message: 'May we text you?', IsTemplateMessage: true, TemplateType: 'HIPAA' };
     return app().call(sendMessage, { body }, token);
   };
-  const answer = (phone: string, body: string) => {
+  const answer = async (phone: string, body: string) => {
+    await handOverTexts({ pool: database().pool, phone, at: app().clock.now() });
     const scope = openCoverScope({ pool: database().pool, clock: app().clock, coverKey: 1, act: null });
     return receiveText({ scope, text: { gatewaySid: `SM${phone}${body}`, phone, body, mediaUrls: [], locKey: 11 } });
   };

@@ -110,7 +110,9 @@ describe('a practice whose gateway is Telnyx', () => {
   });
 
   it("[MSG-014] says why a text wasn't delivered, also for an unknown code", async () => {
-    const words = { '40001': 'This phone number is a landline or can’t receive texts.', '40999': null };
+    const UNKNOWN =
+      'The text message service reported error 40999. Try again, and tell your administrator if it stays.';
+    const words = { '40001': 'This phone number is a landline or can’t receive texts.', '40999': UNKNOWN };
     for (const [index, [code, failure]] of Object.entries(words).entries()) {
       const phone = `+1646555011${index}`;
       await textFrom(phone, { text: 'Hi' });

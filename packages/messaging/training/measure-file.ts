@@ -1,0 +1,14 @@
+// Prints what reply-measure.ts finds in a file: run by scripts/measure-replies.mjs, which says what is measured.
+import { readFileSync } from 'node:fs';
+import { measureReplies, replyRows } from './reply-measure.ts';
+
+const file = process.argv[2];
+if (file === undefined) {
+  console.error('Usage: npm run measure:replies -- FILE');
+  process.exit(2);
+}
+const result = measureReplies(replyRows.parse(JSON.parse(readFileSync(file, 'utf8'))));
+const { wrong, ...shares } = result;
+for (const { text, means, read } of wrong) console.log(`${means}, read as ${read}: ${text}`);
+for (const [name, [count, of]] of Object.entries(shares)) console.log(`${name}: ${count} of ${of}`);
+console.log(JSON.stringify(result));
