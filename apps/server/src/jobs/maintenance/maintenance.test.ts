@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Registry } from 'prom-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFixedClock } from '../../../testing/fixed-clock.ts';
 import { isOneMachine } from '../../../testing/one-machine.ts';
@@ -7,38 +8,83 @@ import { runOperatorCommand } from '../../../testing/operator-command.ts';
 import { insertPractice } from '../../../testing/practice-rows.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { createDataKeys } from '../../db/data-keys.ts';
+import { openSystemScope } from '../../db/scope.ts';
 import { createMetrics } from '../../http/metrics.ts';
 import { createLogger } from '../../logger.ts';
 import { verifyAuditChains } from '../audit-trail/verify-audit-chains.ts';
 import { watchAuditChains } from '../audit-trail/watch-audit-chains.ts';
-import { startMaintenance } from './maintenance.ts';
+import { type MaintenanceTask, startMaintenance } from './maintenance.ts';
 
 const logger = createLogger({ level: 'silent' });
 const dataKeys = createDataKeys([randomBytes(32)]);
 
 describe('scheduled tasks', () => {
   const database = useDatabase();
+  const EVERY_MINUTE = '* * * * *';
+  const NEW_YEAR = '0 0 1 1 *';
+  const start = ({ tasks, metrics = createMetrics() }: { tasks: MaintenanceTask[]; metrics?: Registry }) => {
+    const { connection, pool } = database();
+    const scope = openSystemScope({ pool, clock: { now: () => Temporal.Now.instant() } });
+    return startMaintenance({ logger, connection, scope, metrics, tasks, pollSeconds: 0.5 });
+  };
+  /** Moves a task's last run, as a clock that is set back or forward does. */
+  const moveRun = (name: string, by: string) =>
+    sql`update task_run set queued_at = clock_timestamp() + ${by}::interval,
+      completed_at = clock_timestamp() + ${by}::interval where name = ${name}`.execute(database().pool.kysely);
+  const minutesSinceQueued = async (name: string) => {
+    const { rows } = await sql<{ minutes: number }>`
+      select extract(epoch from clock_timestamp() - queued_at)::float8 / 60 as minutes
+      from task_run where name = ${name}`.execute(database().pool.kysely);
+    return rows[0]?.minutes ?? Number.NaN;
+  };
+  const PATIENCE = { timeout: 30_000 };
 
   it('run once on two servers, and again after failing partway', { tags: ['deep'] }, async () => {
     const done: string[] = [];
-    const start = (server: string) =>
-      startMaintenance({
-        logger,
-        connection: database().connection,
-        pollSeconds: 0.5,
+    const server = (name: string) =>
+      start({
         tasks: [
-          { name: 'count', cron: '0 0 1 1 *', run: async () => done.push(server) },
-          { name: 'break', cron: '0 0 1 1 *', run: () => Promise.reject(new Error('on purpose')) },
+          { name: 'count', cron: NEW_YEAR, run: async () => done.push(name) },
+          { name: 'break', cron: NEW_YEAR, run: () => Promise.reject(new Error('on purpose')) },
         ],
       });
-    const servers = [await start('one'), await start('two')];
+    const servers = [await server('one'), await server('two')];
     await servers[0]?.runNow('break');
     await servers[0]?.runNow('count');
-    await expect.poll(() => done.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => done.length, PATIENCE).toBe(1);
     await servers[1]?.runNow('count');
-    await expect.poll(() => done.length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => done.length, PATIENCE).toBe(2);
     await Promise.all(servers.map((server) => server.stop()));
     expect(done).toHaveLength(2);
+  });
+
+  it('[OPS-005] go on after the clock was set back, once on two servers, and are measured', async () => {
+    const done: string[] = [];
+    const metrics = createMetrics();
+    const tasks = ['reminders', 'nightly'].map((name, index) => ({
+      ...{ name, cron: index === 0 ? EVERY_MINUTE : NEW_YEAR, longestSeconds: 60 },
+      run: async () => done.push(name),
+    }));
+    const servers = [await start({ tasks, metrics }), await start({ tasks })];
+    expect(done).toEqual([]);
+
+    // The clock is set back by two hours: the last runs are two hours ahead.
+    await moveRun('reminders', '2 hours');
+    await moveRun('nightly', '2 hours');
+    await expect.poll(() => minutesSinceQueued('reminders'), PATIENCE).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => minutesSinceQueued('nightly'), PATIENCE).toBeGreaterThanOrEqual(0);
+
+    // A minute later, or once the clock returned, the task is due: it runs once, and one that is not due doesn't.
+    await moveRun('reminders', '-2 hours');
+    await expect.poll(() => done, PATIENCE).toContain('reminders');
+    await expect
+      .poll(() => metrics.metrics(), PATIENCE)
+      .toMatch(/sightline_task_age_seconds\{task="reminders"\} \d{1,2}(\.|\n)/);
+    expect(done.filter((name) => name === 'nightly')).toEqual([]);
+    await Promise.all(servers.map((server) => server.stop()));
+    const text = await metrics.metrics();
+    expect(text).toMatch(/sightline_task_age_seconds\{task="nightly"\} \d/);
+    expect(text).toContain('sightline_task_overdue_seconds{task="nightly"} 0');
   });
 });
 
