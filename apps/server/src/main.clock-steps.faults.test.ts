@@ -40,6 +40,7 @@ withClock(
     await stepped.setClock('+0');
     await runAgain({ within: AT_ONCE_MS, what: 'after the clock returned' });
     await runAgain({ within: NEXT_MINUTE_MS, what: 'each minute by the real clock' });
+    expect(stepped.server.printed()).toContain('the clock was set back');
     expect(stepped.server.printed()).not.toMatch(/"level":(?:50|60)/);
   },
   600_000,
