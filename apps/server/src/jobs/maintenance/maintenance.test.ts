@@ -78,6 +78,25 @@ describe('scheduled tasks', () => {
     await server.stop();
   });
 
+  it('run again after the clock was set back during a run', async () => {
+    const realNow = Date.now;
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+      Date.now = () => realNow() - 2 * 60 * 60_000;
+    };
+    const server = await start({ tasks: [{ name: 'running', cron: NEW_YEAR, run }] });
+    try {
+      await server.runNow('running');
+      await expect.poll(() => runs, PATIENCE).toBe(1);
+      await server.runNow('running');
+      await expect.poll(() => runs, PATIENCE).toBe(2);
+    } finally {
+      Date.now = realNow;
+      await server.stop();
+    }
+  });
+
   it('run once on two servers for all that was due while the clock was back or no server was up', async () => {
     const done: string[] = [];
     const tasks = [{ name: 'missed', cron: NEW_YEAR, run: async () => done.push('missed') }];
