@@ -31,11 +31,11 @@ async function runAgain({ within, what }: { within: number; what: string }): Pro
 }
 
 withClock(
-  'runs scheduled tasks while the system clock is two hours back, and at once when it returns',
+  'runs scheduled tasks within a minute of the system clock being set two hours back, and of its return',
   async () => {
     await runAgain({ within: NEXT_MINUTE_MS, what: 'before the clock changes' });
     await stepped.setClock('-2h');
-    await runAgain({ within: NEXT_MINUTE_MS, what: 'after the clock was set back' });
+    await runAgain({ within: AT_ONCE_MS, what: 'after the clock was set back' });
     await runAgain({ within: NEXT_MINUTE_MS, what: 'each minute by that clock' });
     await stepped.setClock('+0');
     await runAgain({ within: AT_ONCE_MS, what: 'after the clock returned' });

@@ -58,7 +58,7 @@ describe('scheduled tasks', () => {
     expect(done).toHaveLength(2);
   });
 
-  it('go on after the clock was set back, and run no sooner than they are due', async () => {
+  it('go on at once after the clock was set back, and only those that are due', async () => {
     const done: string[] = [];
     const server = await start({
       tasks: [
@@ -68,12 +68,8 @@ describe('scheduled tasks', () => {
     });
     // Set back by two hours: the last runs are two hours ahead.
     for (const name of ['each-minute', 'yearly']) await moveRun(name, '2 hours');
-    for (const name of ['each-minute', 'yearly'])
-      await expect.poll(() => minutesSince('queued_at', name), PATIENCE).toBeGreaterThanOrEqual(0);
-    done.length = 0;
-    // A minute later.
-    await moveRun('each-minute', '-1 minute');
     await expect.poll(() => done, PATIENCE).toContain('each minute');
+    await expect.poll(() => minutesSince('queued_at', 'yearly'), PATIENCE).toBeGreaterThanOrEqual(0);
     expect(done).not.toContain('yearly');
     await server.stop();
   });

@@ -19,10 +19,14 @@ export async function addTaskRuns({ tx, names }: { tx: SystemTransaction; names:
   await sql`insert into task_run (name) select unnest(${names}::text[]) on conflict do nothing`.execute(tx.q);
 }
 
-/** A run in the future means that the clock was set back. It counts as just now, so the task goes on from here. */
+/**
+ * A run in the future means that the clock was set back. It counts as queued a minute ago: tasks of each minute are due at
+ * once, and others at their next time.
+ */
 export async function resetFutureRuns({ tx }: { tx: SystemTransaction }): Promise<void> {
   await sql`update task_run
-    set queued_at = least(queued_at, clock_timestamp()), completed_at = least(completed_at, clock_timestamp())
+    set queued_at = least(queued_at, clock_timestamp() - interval '1 minute'),
+      completed_at = least(completed_at, clock_timestamp())
     where queued_at > clock_timestamp() or completed_at > clock_timestamp()`.execute(tx.q);
 }
 
