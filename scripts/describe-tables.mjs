@@ -192,6 +192,7 @@ const AREAS = {
     audit_check: "the last check of a practice's chain",
     audit_head: "the newest hash of a practice's chain",
     backup_run: 'an attempt to back up the installation: how it ended, and where the file is',
+    task_run: 'when a scheduled task was last queued and last completed',
     schema_release: 'the one row with the release that the schema belongs to',
     sending_pause: 'the one row that is there while no server sends anything',
   },

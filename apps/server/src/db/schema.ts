@@ -1569,6 +1569,12 @@ export interface SourceRecord {
   target_key: number;
 }
 
+export interface TaskRun {
+  completed_at: Generated<Temporal.Instant>;
+  name: string;
+  queued_at: Generated<Temporal.Instant>;
+}
+
 export interface Template {
   body: string;
   cover_key: number;
@@ -1968,6 +1974,7 @@ export interface DB {
   "simulator.text_message": SimulatorTextMessage;
   slot_hold: SlotHold;
   source_record: SourceRecord;
+  task_run: TaskRun;
   template: Template;
   template_version: TemplateVersion;
   text_visit: TextVisit;

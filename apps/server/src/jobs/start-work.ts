@@ -126,8 +126,7 @@ export async function startWork({
   const stopWorkers = () => Promise.all(workers.map((worker) => worker.stop()));
   for (const worker of workers) worker.start();
   const maintenance = await startMaintenance({
-    logger: deps.logger,
-    connection,
+    ...{ logger: deps.logger, metrics: deps.metrics, connection, scope: openSystemScope(deps) },
     tasks: tasksOf({ deps, connection }),
   }).catch(async (error: unknown) => {
     await stopWorkers();

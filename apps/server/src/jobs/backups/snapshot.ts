@@ -19,11 +19,11 @@ const NEWLINE = 10;
 
 /**
  * Sign-ins do not survive a restore, and links that work once must not work again. Token signing keys never leave the
- * database; runs of backups are newer than any backup, and what is due next is noted again.
+ * database; runs of backups and tasks are newer than any backup, and what is due next is noted again.
  */
 const LEFT_OUT = [
   ...['session', 'second_step', 'login_failure', 'otp_challenge', 'used_id_token', 'account_link', 'setup_link'],
-  ...['signing_key', 'sending_pause', 'backup_run', 'queue_due', 'answered_call'],
+  ...['signing_key', 'sending_pause', 'backup_run', 'queue_due', 'answered_call', 'task_run'],
 ];
 /** Where patients' and practices' files are. The consent journal has to survive a restore, not be part of it. */
 const FILE_FOLDERS = ['pictures', 'images', 'forms'];

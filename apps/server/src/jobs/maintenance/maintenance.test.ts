@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Registry } from 'prom-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFixedClock } from '../../../testing/fixed-clock.ts';
 import { isOneMachine } from '../../../testing/one-machine.ts';
@@ -7,38 +8,120 @@ import { runOperatorCommand } from '../../../testing/operator-command.ts';
 import { insertPractice } from '../../../testing/practice-rows.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { createDataKeys } from '../../db/data-keys.ts';
+import { openSystemScope } from '../../db/scope.ts';
 import { createMetrics } from '../../http/metrics.ts';
 import { createLogger } from '../../logger.ts';
 import { verifyAuditChains } from '../audit-trail/verify-audit-chains.ts';
 import { watchAuditChains } from '../audit-trail/watch-audit-chains.ts';
-import { startMaintenance } from './maintenance.ts';
+import { type MaintenanceTask, startMaintenance } from './maintenance.ts';
 
 const logger = createLogger({ level: 'silent' });
 const dataKeys = createDataKeys([randomBytes(32)]);
 
 describe('scheduled tasks', () => {
   const database = useDatabase();
+  const EVERY_MINUTE = '* * * * *';
+  const NEW_YEAR = '0 0 1 1 *';
+  const start = ({ tasks, metrics = createMetrics() }: { tasks: MaintenanceTask[]; metrics?: Registry }) => {
+    const { connection, pool } = database();
+    const scope = openSystemScope({ pool, clock: { now: () => Temporal.Now.instant() } });
+    return startMaintenance({ logger, connection, scope, metrics, tasks, pollSeconds: 0.5 });
+  };
+  /** Moves a task's last run, as a clock that is set back or forward does. */
+  const moveRun = (name: string, by: string) =>
+    sql`update task_run set queued_at = clock_timestamp() + ${by}::interval,
+      completed_at = clock_timestamp() + ${by}::interval where name = ${name}`.execute(database().pool.kysely);
+  const minutesSince = async (column: 'queued_at' | 'completed_at', name: string) => {
+    const { rows } = await sql<{ minutes: number }>`
+      select extract(epoch from clock_timestamp() - ${sql.ref(column)})::float8 / 60 as minutes
+      from task_run where name = ${name}`.execute(database().pool.kysely);
+    return rows[0]?.minutes ?? Number.NaN;
+  };
+  const PATIENCE = { timeout: 30_000 };
 
   it('run once on two servers, and again after failing partway', { tags: ['deep'] }, async () => {
     const done: string[] = [];
-    const start = (server: string) =>
-      startMaintenance({
-        logger,
-        connection: database().connection,
-        pollSeconds: 0.5,
+    const server = (name: string) =>
+      start({
         tasks: [
-          { name: 'count', cron: '0 0 1 1 *', run: async () => done.push(server) },
-          { name: 'break', cron: '0 0 1 1 *', run: () => Promise.reject(new Error('on purpose')) },
+          { name: 'count', cron: NEW_YEAR, run: async () => done.push(name) },
+          { name: 'break', cron: NEW_YEAR, run: () => Promise.reject(new Error('on purpose')) },
         ],
       });
-    const servers = [await start('one'), await start('two')];
+    const servers = [await server('one'), await server('two')];
     await servers[0]?.runNow('break');
     await servers[0]?.runNow('count');
-    await expect.poll(() => done.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => done.length, PATIENCE).toBe(1);
     await servers[1]?.runNow('count');
-    await expect.poll(() => done.length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => done.length, PATIENCE).toBe(2);
     await Promise.all(servers.map((server) => server.stop()));
     expect(done).toHaveLength(2);
+  });
+
+  it('go on at once after the clock was set back, and only those that are due', async () => {
+    const done: string[] = [];
+    const server = await start({
+      tasks: [
+        { name: 'each-minute', cron: EVERY_MINUTE, run: async () => done.push('each minute') },
+        { name: 'yearly', cron: NEW_YEAR, run: async () => done.push('yearly') },
+      ],
+    });
+    // Set back by two hours: the last runs are two hours ahead.
+    for (const name of ['each-minute', 'yearly']) await moveRun(name, '2 hours');
+    await expect.poll(() => done, PATIENCE).toContain('each minute');
+    await expect.poll(() => minutesSince('queued_at', 'yearly'), PATIENCE).toBeGreaterThanOrEqual(0);
+    expect(done).not.toContain('yearly');
+    await server.stop();
+  });
+
+  it('run again after the clock was set back during a run', async () => {
+    const realNow = Date.now;
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+      Date.now = () => realNow() - 2 * 60 * 60_000;
+    };
+    const server = await start({ tasks: [{ name: 'running', cron: NEW_YEAR, run }] });
+    try {
+      await server.runNow('running');
+      await expect.poll(() => runs, PATIENCE).toBe(1);
+      await server.runNow('running');
+      await expect.poll(() => runs, PATIENCE).toBe(2);
+    } finally {
+      Date.now = realNow;
+      await server.stop();
+    }
+  });
+
+  it('run once on two servers for all that was due while the clock was back or no server was up', async () => {
+    const done: string[] = [];
+    const tasks = [{ name: 'missed', cron: NEW_YEAR, run: async () => done.push('missed') }];
+    const servers = [await start({ tasks }), await start({ tasks })];
+    await moveRun('missed', '-3 years');
+    await expect.poll(() => done, PATIENCE).toEqual(['missed']);
+    // Both servers have looked again.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(done).toEqual(['missed']);
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+
+  it('[OPS-005] are measured: when each completed, and how late a failing one is', async () => {
+    const metrics = createMetrics();
+    const server = await start({
+      metrics,
+      tasks: [
+        { name: 'works', cron: NEW_YEAR, run: async () => undefined },
+        { name: 'fails', cron: NEW_YEAR, run: () => Promise.reject(new Error('on purpose')) },
+      ],
+    });
+    for (const name of ['works', 'fails']) await moveRun(name, '-3 years');
+    await expect.poll(() => minutesSince('completed_at', 'works'), PATIENCE).toBeLessThan(1);
+    const text = await metrics.metrics();
+    expect(text).toContain('sightline_task_overdue_seconds{task="works"} 0\n');
+    expect(text).toMatch(/sightline_task_age_seconds\{task="works"\} \d{1,2}(\.\d+)?\n/);
+    expect(text).toMatch(/sightline_task_age_seconds\{task="fails"\} \d{8}/);
+    expect(text).toMatch(/sightline_task_overdue_seconds\{task="fails"\} \d{8}/);
+    await server.stop();
   });
 });
 

@@ -3,6 +3,7 @@ import type { PoolLoad } from '../../db/database.ts';
 import { openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { measureReplica } from './measure-replica.ts';
+import { createReading } from './reading.ts';
 import {
   type DatabaseFigures,
   type QueueFigures,
@@ -11,11 +12,6 @@ import {
 } from './work-figures.queries.ts';
 
 type MeasureDeps = Pick<Deps, 'pool' | 'reportPool' | 'replica' | 'clock' | 'metrics' | 'freeDiskBytes'>;
-
-/** Scrapers wait ten seconds by default; a frozen database must not cost them all other figures. */
-const PATIENCE_MS = 3_000;
-/** Several scrapers, or one in a hurry, share a reading. */
-const FRESH_MS = 5_000;
 
 type Figures = { queues: QueueFigures[]; database: DatabaseFigures };
 
@@ -37,26 +33,12 @@ const SPEC = {
   disk: ['sightline_disk_free_bytes', 'Free space on the fullest disk that the server writes to'],
 } as const satisfies Record<string, readonly [name: string, help: string]>;
 
-/** Reads at most every five seconds; null while the database doesn't answer in time. */
-function createReading({ pool, clock }: Pick<MeasureDeps, 'pool' | 'clock'>): () => Promise<Figures | null> {
+function readingOf({ pool, clock }: Pick<MeasureDeps, 'pool' | 'clock'>): () => Promise<Figures | null> {
   const scope = openSystemScope({ pool, clock });
-  const read = async (): Promise<Figures> => {
+  return createReading(async () => {
     const [queues, database] = await Promise.all([scope.read(readQueueFigures), scope.read(readDatabaseFigures)]);
     return { queues, database };
-  };
-  let begun = Number.NEGATIVE_INFINITY;
-  let last: Promise<Figures | null> = Promise.resolve(null);
-  return () => {
-    if (performance.now() - begun < FRESH_MS) return last;
-    begun = performance.now();
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), PATIENCE_MS);
-    });
-    // Unreachable: `sightline_database_up` says so.
-    last = Promise.race([read().catch(() => null), tooLate]).finally(() => clearTimeout(timer));
-    return last;
-  };
+  });
 }
 
 function measureQueues({ metrics, read }: { metrics: Registry; read: () => Promise<Figures | null> }): void {
@@ -101,7 +83,7 @@ function measurePools({ metrics, pools }: { metrics: Registry; pools: Record<str
 
 /** Registers what an operator watches besides requests: queues, pools, database, disk, pause, webhooks and backups. */
 export function measureWork({ pool, reportPool, replica, clock, metrics, freeDiskBytes }: MeasureDeps): void {
-  const read = createReading({ pool, clock });
+  const read = readingOf({ pool, clock });
   const gauge = (what: keyof typeof SPEC, value: () => number | null | Promise<number | null>): void => {
     const [name, help] = SPEC[what];
     new Gauge({

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
+import { openSystemScope } from '../../db/scope.ts';
 import { watchAuditChains } from '../audit-trail/watch-audit-chains.ts';
 import { createMailWorker } from '../mail/mail-worker.ts';
 import { createOutboxWorker } from '../outbox/outbox-worker.ts';
@@ -12,6 +13,7 @@ import { createPictureWorker } from '../pictures/picture-worker.ts';
 import { createPushWorker } from '../push/push-worker.ts';
 import { createScheduledTextWorker } from '../scheduled-texts/scheduled-text-worker.ts';
 import { createWebhookWorker } from '../webhooks/webhook-worker.ts';
+import { measureTasks } from './measure-tasks.ts';
 import { measureWork } from './measure-work.ts';
 
 const fileOf = (name: string) => readFile(fileURLToPath(new URL(`../../../../../${name}`, import.meta.url)), 'utf8');
@@ -48,6 +50,8 @@ describe('[OPS-005] the dashboard and alert rules', () => {
       ...[createScheduledTextWorker, createWebhookWorker],
     ])
       create({ deps });
+    const scope = openSystemScope(deps);
+    measureTasks({ metrics: deps.metrics, scope, tasks: [], nextRun: () => null, longestSeconds: 0 });
     await watchAuditChains({ ...deps, connection: database().connection });
     const { metrics } = deps;
     known = new Set(metrics.getMetricsAsArray().map(({ name }) => name));

@@ -72,6 +72,12 @@ describe('[SCL-002] claims on a distributed database', () => {
     expect(await practicesOf()).toEqual([3]);
   });
 
+  it('finds unannounced rows at once after the clock was set back', async () => {
+    clock.advance({ hours: -2 });
+    await waiting(3);
+    expect(await practicesOf()).toEqual([3]);
+  });
+
   it('finds at its moment what is due before the next look into all practices', async () => {
     await waiting(1, 70);
     clock.advance({ milliseconds: FULL_LOOK_MS });

@@ -28,7 +28,9 @@ export function createLookout({ fullLookMs }: { fullLookMs: number }): Lookout {
       return taken;
     },
     takeFullLook: (now) => {
-      if (next !== null && Temporal.Instant.compare(now, next) < 0) return false;
+      const wait = next === null ? 0 : next.since(now).total('milliseconds');
+      // A longer wait means that the clock was set back.
+      if (wait > 0 && wait <= fullLookMs) return false;
       next = now.add({ milliseconds: fullLookMs });
       return true;
     },
