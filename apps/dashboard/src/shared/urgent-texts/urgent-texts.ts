@@ -4,8 +4,9 @@ import {
   takeUrgentText,
   type UrgentText,
 } from '@sightline/contract/urgent-texts.calls';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { useAct } from '../api/use-act.ts';
 import { notices } from '../notices/notices.ts';
 
 /** Invalidated when the server reports that an urgent text came, or was taken. */
@@ -37,7 +38,7 @@ const CALLS = { take: takeUrgentText, dismiss: dismissUrgentText } as const;
 /** Takes an urgent text, or marks it as not urgent. */
 export function useSettleUrgent(how: keyof typeof CALLS) {
   const queries = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (urgentKey: number) => call(CALLS[how], { body: { urgentKey } }),
     onError: (error) => void notices.error(error.message),
     // After a failure too: someone else may have taken it, and everything showing it is refreshed.

@@ -1,6 +1,7 @@
 import { readOnCall, saveOnCall } from '@sightline/contract/on-call.calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useAct } from '../../../shared/api/use-act.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 
 const keyOf = (coverKey: number) => ['on-call', coverKey] as const;
@@ -20,7 +21,7 @@ export type OnCallDraft = { people: { userKey: number; phone: string }[]; patien
 export function useSaveOnCall() {
   const queries = useQueryClient();
   const { coverKey } = useSession();
-  return useMutation({
+  return useAct({
     mutationFn: (body: OnCallDraft) => call(saveOnCall, { params: { coverKey: String(coverKey) }, body }),
     onSuccess: (saved) => queries.setQueryData(keyOf(coverKey), saved),
   });

@@ -1,6 +1,6 @@
 import type { SchedulerChoices } from '@sightline/contract/booking.calls';
-import { MEDICAL_FIELDS, QUESTION_FIELDS, VISION_FIELDS } from '@sightline/contract/patient-info-fields';
 import { NAME_LENGTH } from '@sightline/contract/limits';
+import { MEDICAL_FIELDS, QUESTION_FIELDS, VISION_FIELDS } from '@sightline/contract/patient-info-fields';
 
 export type FieldKind =
   | 'text'
