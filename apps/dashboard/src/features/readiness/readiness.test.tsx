@@ -66,7 +66,11 @@ describe('Ready', () => {
     expect(await screen.findByText(/Sent to ada@example\.test/)).toBeTruthy();
     const problem = { type: 'x', title: 'No', status: 502, code: 'readiness.mail-failed', detail: 'Refused: 550' };
     answer = () => Response.json(problem, { status: 502 });
+    // Later than a double click.
+    const began = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => began + 10_000);
     await userEvent.click(button);
+    vi.restoreAllMocks();
     expect((await screen.findByRole('alert')).textContent).toBe('Refused: 550');
   });
 
