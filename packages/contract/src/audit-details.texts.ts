@@ -127,6 +127,7 @@ export const AUDIT_DETAIL_WORDS = {
   to: 'To',
   tookUrgent: 'Took the urgent text',
   toReschedule: 'Appointment numbers to move',
+  toCancel: 'Appointment numbers to cancel',
   togetherMinutes: 'Minutes for several patients',
   transKey: 'Message number',
   transKeys: 'Message numbers',

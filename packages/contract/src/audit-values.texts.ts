@@ -104,6 +104,9 @@ export const AUDIT_VALUE_WORDS = {
     'decline-offer': 'Offered time declined',
     'ask-earlier': 'Asked for an earlier time',
     'offer-over': 'Offer already over',
+    'ask-back': 'Asked back what was meant',
+    'cancel-request': 'Wants to cancel the visit',
+    'decline-for-staff': 'Declined, left to staff',
   },
   role: { user: 'User', manager: 'Manager', admin: 'Admin', superadmin: 'Superadmin' },
   rule: {

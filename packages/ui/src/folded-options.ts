@@ -1,4 +1,4 @@
-import type { ComboboxParsedItem } from '@mantine/core';
+import type { ComboboxItem, ComboboxParsedItem } from '@mantine/core';
 import { includesFolded } from './folded.ts';
 
 type Search = { options: ComboboxParsedItem[]; search: string; limit: number };
@@ -10,7 +10,7 @@ export function foldedOptions({ options, search, limit }: Search): ComboboxParse
     if (found.length >= limit) break;
     if ('items' in option) {
       const items = foldedOptions({ options: option.items, search, limit: limit - found.length });
-      found.push({ ...option, items: items.filter((item) => !('items' in item)) });
+      found.push({ ...option, items: items.filter((item): item is ComboboxItem => !('items' in item)) });
     } else if (includesFolded(option.label, search)) found.push(option);
   }
   return found;

@@ -54,16 +54,16 @@ export function useAct<Data = unknown, Failure = DefaultError, Variables = void,
 
   const { mutateAsync: start } = mutation;
   const mutateAsync = useCallback<typeof start>(
-    (variables, ...rest) => {
-      const what = textOf(variables);
+    (...given) => {
+      const what = textOf(given[0]);
       if (presses.running.has(what)) return nothing();
-      return keepRunning({ presses, what, act: start(variables, ...rest) });
+      return keepRunning({ presses, what, act: start(...given) });
     },
     [presses, start],
   );
   const mutate = useCallback<typeof mutation.mutate>(
-    (variables, ...rest) => {
-      if (!wasJustDone(presses, textOf(variables))) mutateAsync(variables, ...rest).catch(() => undefined);
+    (...given) => {
+      if (!wasJustDone(presses, textOf(given[0]))) mutateAsync(...given).catch(() => undefined);
     },
     [presses, mutateAsync],
   );

@@ -47,7 +47,9 @@ describe('what a team sees', () => {
     expect(mentionBefore('mail@maria')).toBeNull();
     expect(colleaguesLike(colleagues, 'ort').map(({ userId }) => userId)).toEqual([2]);
     expect(colleaguesLike(colleagues, 'mar').map(({ userId }) => userId)).toEqual([1, 3]);
-    expect(colleaguesLike([{ userId: 9, name: 'José Núñez' }], 'nun').map(({ userId }) => userId)).toEqual([9]);
+    expect(
+      colleaguesLike([{ userId: 9, name: 'José Núñez', isSelf: false }], 'nun').map(({ userId }) => userId),
+    ).toEqual([9]);
     expect(mentionedIn('@Sam Ortiz, see above', colleagues)).toEqual([2]);
     expect(mentionedIn('Sam Ortiz knows', colleagues)).toEqual([]);
   });

@@ -15,7 +15,7 @@ import { clockOf, endOf, longDay } from './words.ts';
 const VISIT: CalendarVisit = {
   ...{ apptKey: 1, addKey: 2, locKey: 3, acctKey: 4, taskKey: 5, date: '2026-11-23', time: '09:10', length: 40 },
   ...{ status: 'booked', arrivedAt: null, firstName: 'Ana', lastName: 'Reyes', patientId: 'P1', isNewPatient: false },
-  ...{ type: 'Exam', outsideReason: null, forms: null, request: null, stamp: 's' },
+  ...{ type: 'Exam', outsideReason: null, forms: null, request: null, stamp: 's', lastChange: null },
 };
 const hours = (from: string, to: string, kind: 'open' | 'break', locKey = 3) => ({
   ...{ acctKey: 4, locKey, date: '2026-11-23', from, to, kind },
