@@ -217,7 +217,7 @@ describe('customer information', () => {
     await rows();
     await userEvent.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
-    const sheet = document.querySelector('body > [aria-hidden="true"]');
+    const sheet = document.querySelector('body > div[aria-hidden="true"]');
     expect(sheet?.querySelectorAll('header')).toHaveLength(1);
     expect(sheet?.querySelector('header')?.textContent).toBe(
       "Bright Eyes OptometryToday's AppointmentsFriday 11/20/2026 · All Locations · 2 appointments, 1 no-show",

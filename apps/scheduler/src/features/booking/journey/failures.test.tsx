@@ -57,11 +57,11 @@ describe('errors appear where the patient is looking', () => {
     await press('Thursday, December 3, 9:40 AM');
     const alert = await screen.findByRole('alert');
     expect(within(dockOf(alert)).getByRole('button', { name: 'Continue' })).toBeDefined();
-    expect(broughtIntoView).toEqual([dockOf(alert)]);
+    await waitFor(() => expect(broughtIntoView).toEqual([dockOf(alert)]));
     await press('Thursday, December 3, 9:40 AM');
     await screen.findByText('Thu, Dec 3, 9:40 AM');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(broughtIntoView).toHaveLength(2);
+    await waitFor(() => expect(broughtIntoView).toHaveLength(2));
   });
 
   it('a time that was just taken moves focus to its message, and the days stay as shown', async () => {
@@ -94,7 +94,7 @@ describe('errors appear where the patient is looking', () => {
     await screen.findByRole('alert');
     await press('Thursday, December 3, 11:20 AM');
     expect((await screen.findByText(/just been taken/)).parentElement).toBe(document.activeElement);
-    expect(broughtIntoView).toHaveLength(2);
+    await waitFor(() => expect(broughtIntoView).toHaveLength(2));
   });
 });
 

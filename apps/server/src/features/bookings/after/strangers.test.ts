@@ -15,7 +15,8 @@ import { readNameOnSharedPhone } from './after.queries.ts';
 
 /** No name that the rule of names refuses, but no one's: a stranger's advertisement. */
 const STRANGER = { ...ANA, firstName: 'Zzwin', lastName: 'Zzprize', email: 'victim@example.com' };
-const WORDS = /zz/i;
+// A link's random letters may hold "zz".
+const WORDS = /zz(win|prize|more|last|notes|source|ref|reason)/i;
 const ANSWERS = { notesFld: 'zznotes' };
 
 describe('what a stranger types into a booking', () => {
