@@ -18,7 +18,7 @@ export function SuggestionLine({ thread }: { thread: Thread }) {
   const when = firstName === null ? wallTime(startsAt) : `${firstName}, ${wallTime(startsAt)}`;
   const look = { size: 'compact-sm', variant: 'default' } as const;
   return (
-    <div className="px-lg pt-xs" data-suggestion>
+    <div className="px-lg pt-sm" data-suggestion>
       {kind === 'confirm-visit' ? (
         <Button
           {...look}
