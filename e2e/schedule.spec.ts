@@ -52,6 +52,8 @@ test('[SCH-001] [SCH-004] [SCH-005] [SCH-006] [SCH-024] the calendar asks for a 
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((frame?.y ?? 0) + (frame?.height ?? 0));
   await page.emulateMedia({ media: 'screen' });
 
+  // The focused appointment's details may lie over the buttons.
+  await page.keyboard.press('Escape');
   await page.getByText('Month', { exact: true }).click();
   await expect(page).toHaveURL(/view=month/);
   await page.reload();
