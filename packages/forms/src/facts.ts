@@ -1,7 +1,7 @@
 import { answerAt, isBlank, writeAnswer } from './answer-access.ts';
 import { type AnswerContext, answerFrom, aroundForm, aroundInner } from './around.ts';
 import { isVisible } from './conditions.ts';
-import { IDENTITY_KEYS, plainKey } from './identity.ts';
+import { IDENTITY_KEYS, plainKey } from './identity-keys.ts';
 import { isRecord } from './json-access.ts';
 import type { Answers, Form, GridNode, InputNode } from './nodes.ts';
 import { patientQuestions } from './patient-questions.ts';

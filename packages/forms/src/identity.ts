@@ -1,5 +1,6 @@
 import { answerAt } from './answer-access.ts';
 import { isDate } from './date-bound.ts';
+import { IDENTITY_KEYS, plainKey } from './identity-keys.ts';
 import type { Answers, Form, InputNode } from './nodes.ts';
 import { patientQuestions } from './patient-questions.ts';
 import { isInput } from './walk.ts';
@@ -15,30 +16,6 @@ export type Identity = {
   BirthDate: string | null;
   AppointmentDate: string | null;
 };
-
-/**
- * The keys of components that count as part of the identity; the first one with an answer wins. Case, `_`, `-` and a
- * leading 'patient' are ignored: `patientFirstName`, `first_name` and `firstName` are the same.
- */
-export const IDENTITY_KEYS = {
-  FirstName: ['firstname', 'givenname'],
-  MiddleName: ['middlename', 'middleinitial'],
-  LastName: ['lastname', 'surname', 'familyname'],
-  Telephone: ['mobilephone', 'cellphone', 'phone', 'telephone', 'phonenumber', 'homephone', 'mobile'],
-  Email: ['email', 'emailaddress'],
-  BirthDate: ['dateofbirth', 'birthdate', 'dob', 'birthday'],
-  AppointmentDate: ['appointmentdate'],
-} as const satisfies Record<keyof Identity, readonly string[]>;
-
-const NAME_KEYS: ReadonlySet<string> = new Set([
-  ...IDENTITY_KEYS.FirstName,
-  ...IDENTITY_KEYS.MiddleName,
-  ...IDENTITY_KEYS.LastName,
-  'preferredname',
-]);
-
-/** Whether a component asks for part of a person's name, the sender's or, in a grid, someone else's. */
-export const asksName = (key: string): boolean => NAME_KEYS.has(plainKey(key));
 
 type FieldValues = ReadonlyMap<string, string>;
 
@@ -76,13 +53,4 @@ function note({ node, held, found }: { node: InputNode; held: unknown; found: Ma
   const plain = plainKey(node.key);
   if (typeof text !== 'string' || text.trim() === '' || found.has(plain)) return;
   found.set(plain, text.trim());
-}
-
-/** A component's key as forms by different authors share it. */
-export function plainKey(key: string): string {
-  const last = key.split('.').at(-1) ?? key;
-  return last
-    .toLowerCase()
-    .replace(/[_-]/g, '')
-    .replace(/^patient(?=.)/, '');
 }

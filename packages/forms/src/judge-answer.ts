@@ -2,7 +2,7 @@ import { NAME_LENGTH } from '@sightline/contract/limits';
 import { nameFault } from '@sightline/contract/person-name';
 import { isBlank } from './answer-access.ts';
 import { dateOfBound } from './date-bound.ts';
-import { asksName } from './identity.ts';
+import { asksName } from './identity-keys.ts';
 import { isRecord } from './json-access.ts';
 import type { Fault } from './messages.ts';
 import {
