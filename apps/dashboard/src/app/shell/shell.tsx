@@ -8,7 +8,7 @@ import { SendingNotice } from './sending-notice.tsx';
 import classes from './shell.module.css';
 import { Side, useFolding } from './side.tsx';
 import { UrgentFormsNotice } from './urgent-forms-notice.tsx';
-import { UrgentTextsNotice } from './urgent-texts-notice.tsx';
+import { UrgentTextsNotice, useUrgentTexts } from './urgent-texts-notice.tsx';
 
 /** Moves focus to the new page when the page changes, so that reading and tabbing continue there. */
 function useFocusOnPage() {
@@ -28,6 +28,9 @@ function useFocusOnPage() {
 export function Shell() {
   const { isFolded, toggle } = useFolding();
   const main = useFocusOnPage();
+  const urgent = useUrgentTexts();
+  // The page appears below its notice, so that a tap doesn't miss what moved down.
+  const isWaiting = urgent.isLoading && urgent.failureCount === 0;
   return (
     <div className={`grid bg-paper ${classes.shell} ${isFolded ? classes.folded : ''}`}>
       <a
@@ -43,7 +46,12 @@ export function Shell() {
         <UrgentFormsNotice />
       </div>
       <Side isFolded={isFolded} toggle={toggle} />
-      <main className={`min-h-0 scroll relative ${classes.main}`} id="main" ref={main} tabIndex={-1}>
+      <main
+        className={`min-h-0 scroll relative ${classes.main} ${isWaiting ? classes.waiting : ''}`}
+        id="main"
+        ref={main}
+        tabIndex={-1}
+      >
         <Outlet />
       </main>
       <LandscapeHint />

@@ -28,20 +28,22 @@ const wordsOf = ({ words, symptom, source }: UrgentText): string =>
     ? words
     : `${servedWords(signWords(symptom))}${source === 'text' ? '' : `, ${PLACES[source]}`}`;
 
-/**
- * An urgent text, above every page until someone takes it. Updated by live events, or once a minute without them; hidden
- * pages keep asking too.
- */
-export function UrgentTextsNotice() {
+/** Updated by live events, or once a minute without them; hidden pages keep asking too. */
+export function useUrgentTexts() {
   const { sessionId, allows } = useSession();
   const { isLive } = useFeedStatus();
-  const navigate = useNavigate();
-  const { data } = useQuery({
+  return useQuery({
     ...urgentTextsOptions(sessionId),
     enabled: allows('Dv4Chat'),
     refetchInterval: isLive ? false : POLL_INTERVAL_MS,
     refetchIntervalInBackground: true,
   });
+}
+
+/** An urgent text, above every page until someone takes it. */
+export function UrgentTextsNotice() {
+  const { data } = useUrgentTexts();
+  const navigate = useNavigate();
   const [newest] = data?.texts ?? [];
   const others = (data?.total ?? 0) - 1;
   useAlarm({
