@@ -8,6 +8,7 @@ import classes from '../parts/page.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { ServicesContext } from '../state/services.ts';
 import { useWords } from '../words/use-words.ts';
+import { useKioskWords } from './kiosk-words.ts';
 
 export type OpenedKiosk = Reply<typeof openKiosk>;
 
@@ -25,6 +26,7 @@ type CodeProps = { link: FormLink; tablet: string | null; onOpened: (opened: Ope
 export function CodeScreen({ link, tablet, onOpened }: CodeProps) {
   const { openKiosk: open } = use(ServicesContext);
   const { words } = useWords();
+  const kiosk = useKioskWords();
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<CodeFault | null>(tablet === null ? 'notSetUp' : null);
   const [isBusy, setBusy] = useState(false);
@@ -45,9 +47,9 @@ export function CodeScreen({ link, tablet, onOpened }: CodeProps) {
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <PageHeading title={words.kiosk.title} isFocused={false} />
+      <PageHeading title={kiosk.title} isFocused={false} />
       <label className="block mb-xs fw-semibold" htmlFor={id}>
-        {words.kiosk.codeLabel}
+        {kiosk.codeLabel}
       </label>
       <input
         id={id}
@@ -60,14 +62,14 @@ export function CodeScreen({ link, tablet, onOpened }: CodeProps) {
         onChange={({ currentTarget: { value } }) => setCode(value.replaceAll(/\D/g, '').slice(0, 6))}
       />
       <p id={helpId} className={fieldClasses.hint}>
-        {words.kiosk.codeHelp}
+        {kiosk.codeHelp}
       </p>
       <p role="alert" className={`fw-semibold ${fieldClasses.error}`}>
-        {fault === 'network' ? words.failed.networkHelp : fault !== null && words.kiosk[fault]}
+        {fault === 'network' ? words.failed.networkHelp : fault !== null && kiosk[fault]}
       </p>
       <div className="flex wrap gap-sm mt-lg">
         <button type="submit" className={`patient-button main ${classes.go}`}>
-          {words.kiosk.open}
+          {kiosk.open}
         </button>
       </div>
     </form>

@@ -3,6 +3,7 @@ import classes from '../parts/page.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { OpenedKiosk } from './code-screen.tsx';
+import { useKioskWords } from './kiosk-words.ts';
 
 const timeIn = (time: string, locale: string): string =>
   new Date(`2000-01-01T${time}:00Z`).toLocaleTimeString(locale, {
@@ -15,10 +16,11 @@ type VisitChoiceProps = { opened: OpenedKiosk; onChoose: (visit: KioskVisit) => 
 /** Today's visits, for staff. */
 export function VisitChoice({ opened, onChoose, onEnd }: VisitChoiceProps) {
   const { words, locale } = useWords();
+  const kiosk = useKioskWords();
   const { visits } = opened;
   return (
     <>
-      <PageHeading title={visits.length === 0 ? words.kiosk.none : words.kiosk.choose} isFocused />
+      <PageHeading title={visits.length === 0 ? kiosk.none : kiosk.choose} isFocused />
       <ul className="bare-list grid gap-sm">
         {visits.map((visit) => (
           <li key={visit.appointmentKey}>
@@ -37,7 +39,7 @@ export function VisitChoice({ opened, onChoose, onEnd }: VisitChoiceProps) {
       </ul>
       <div className="flex wrap gap-sm mt-lg">
         <button type="button" className="patient-button" onClick={onEnd}>
-          {words.kiosk.lock}
+          {kiosk.lock}
         </button>
       </div>
     </>
@@ -48,17 +50,17 @@ type HandProps = { visit: KioskVisit; onBegin: () => void; onEnd: () => void };
 
 /** The moment at which staff hand the tablet over: from here on the list of patients needs the code again. */
 export function HandScreen({ visit, onBegin, onEnd }: HandProps) {
-  const { words } = useWords();
+  const kiosk = useKioskWords();
   return (
     <>
-      <PageHeading title={words.kiosk.hand(visit.name)} isFocused />
-      <p className="mb-lg">{words.kiosk.handHelp}</p>
+      <PageHeading title={kiosk.hand(visit.name)} isFocused />
+      <p className="mb-lg">{kiosk.handHelp}</p>
       <div className="flex wrap gap-sm mt-lg">
         <button type="button" className="patient-button" onClick={onEnd}>
-          {words.kiosk.lock}
+          {kiosk.lock}
         </button>
         <button type="button" className={`patient-button main ${classes.go}`} onClick={onBegin}>
-          {words.kiosk.begin}
+          {kiosk.begin}
         </button>
       </div>
     </>

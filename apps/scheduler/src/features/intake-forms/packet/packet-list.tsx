@@ -69,7 +69,7 @@ export function PacketList({ packet, phone, isUrgent, isFocused, onOpen, onFinis
         )}
         {onFinish !== undefined && (
           <button type="button" className="patient-button" onClick={onFinish}>
-            {words.kiosk.finish}
+            {words.packet.finish}
           </button>
         )}
       </div>
