@@ -1,7 +1,7 @@
 import { lastTextOf, shown, textFromNewPhone } from './phones.ts';
 import { expect, expectAccessible, test } from './staff.ts';
 
-test('[URG-001] [URG-002] an urgent text stands above every page and first in the list until someone takes it, and is answered once', async ({
+test('[URG-001] [URG-002] an urgent text stays at the top of every page and first in the list until someone takes it, and is answered once', async ({
   page,
   staff,
 }) => {

@@ -22,7 +22,7 @@ export const TEXTED_LINK_DAYS = 60;
 export const CODES_PER_PHONE_AND_HOUR = 5;
 /** Codes one IP address may request in an hour: enough for a household or an office, not for a list of numbers. */
 export const CODES_PER_ADDRESS_AND_HOUR = 20;
-/** Codes a practice sends, whoever asks: many more than its patients need, and an end to what strangers can cost it. */
+/** Most codes that a practice sends: many more than its patients need, and a limit to what strangers can cost it. */
 export const CODES_PER_PRACTICE_AND_HOUR = 120;
 export const CODES_PER_PRACTICE_AND_DAY = 600;
 /** Texts to one phone, and emails to one address, about online bookings in 24 hours: a family books, moves and cancels. */

@@ -4,7 +4,7 @@ import { key, keyText } from './values.ts';
 
 /** Who is texted about urgent texts while the office is closed (URG-002). */
 const ON_CALL = '/admin/api/practices/:coverKey/on-call';
-/** Whoever keeps the hours keeps who is on call outside them. */
+/** The same right as for office hours. */
 const admin = { rule: 'practice', element: 'Dv4ClosuresMenu' } as const;
 /** People on call. */
 export const MOST_ON_CALL = 20;

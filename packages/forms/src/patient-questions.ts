@@ -130,8 +130,8 @@ function headingOf(node: FormNode): string | null {
 }
 
 /**
- * A form's questions, each with whether it asks about someone else: a guardian, an emergency contact, the insured. It is
- * told by the keys and titles of the groups around it, by headings before it, and by its own label, in English and
+ * A form's questions, each with whether it asks about someone else: a guardian, an emergency contact, the insured. That
+ * shows in the keys and titles of the groups around it, in headings before it, and in its own label, in English and
  * Spanish.
  */
 export function patientQuestions({ nodes, prefix, isOthers }: Group): PatientQuestion[] {

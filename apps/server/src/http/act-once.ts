@@ -62,7 +62,7 @@ export function createActOnce({
 }): ActOnce {
   const system = openSystemScope({ pool, clock });
 
-  /** What can't be noted changes no answer: a repetition is then told that the first try is unfinished. */
+  /** If the answer can't be stored, it is still given; a repeated call then gets "unfinished". */
   const note = (work: (tx: SystemTransaction) => Promise<void>) => system.transaction(work).catch(() => undefined);
 
   async function runClaimed({ keyed, about, act }: { keyed: KeyedRequest; about: string; act: Act['act'] }) {

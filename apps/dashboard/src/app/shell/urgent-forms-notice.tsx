@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { POLL_INTERVAL_MS } from '@sightline/messaging/limits';
 import { formatUsPhone, toE164 } from '@sightline/messaging/phone-number';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { stamp } from '../../shared/dates/dates.ts';
@@ -9,7 +8,7 @@ import { useFeedStatus } from '../../shared/live/feed-status.ts';
 import { useSession } from '../../shared/session/session-context.ts';
 import { entryAddress, urgentFormsOptions, useHandleUrgent } from '../../shared/urgent-forms/urgent-forms.ts';
 import { plural, t } from '../../shared/words/words.ts';
-import classes from './urgent-forms-notice.module.css';
+import { UrgentLine } from './urgent-line.tsx';
 
 /**
  * Says on every page that a patient gave an urgent answer on a form, until someone handles it. Updated by live events,
@@ -30,35 +29,35 @@ export function UrgentFormsNotice() {
   return (
     <div role="alert">
       {newest !== undefined && (
-        <div className={`row px-md py-xs wrap gap-xs lh-snug bg-bad-soft line-below ${classes.urgent}`}>
-          <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
-          <p>
-            <strong>{t('Urgent answers in a form:')}</strong>{' '}
-            {`${newest.firstName} ${newest.lastName}`.trim() || t('No name')}{' '}
-            {newest.telephone !== '' && (
-              <span className="nowrap">{formatUsPhone(toE164(newest.telephone) ?? newest.telephone)}</span>
-            )}{' '}
-            – {newest.signs.map(({ answer }) => answer).join(', ')}
-            {' · '}
-            <time className="nowrap" dateTime={newest.at}>
-              {stamp(newest.at)}
-            </time>
-            {others > 0 && ` · ${plural(others, { one: '{count} more form', other: '{count} more forms' })}`}
-          </p>
-          <div className={`flex wrap gap-xs ${classes.acts}`}>
-            <Button component={Link} to={entryAddress(newest.entryKey)} size="compact-sm" variant="default">
-              {t('Open form')}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={handle.isPending}
-              onClick={() => handle.mutate(newest.entryKey)}
-            >
-              {t('Mark as handled')}
-            </Button>
-          </div>
-        </div>
+        <UrgentLine
+          acts={
+            <>
+              <Button component={Link} to={entryAddress(newest.entryKey)} size="compact-sm" variant="default">
+                {t('Open form')}
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={handle.isPending}
+                onClick={() => handle.mutate(newest.entryKey)}
+              >
+                {t('Mark as handled')}
+              </Button>
+            </>
+          }
+        >
+          <strong>{t('Urgent answers in a form:')}</strong>{' '}
+          {`${newest.firstName} ${newest.lastName}`.trim() || t('No name')}{' '}
+          {newest.telephone !== '' && (
+            <span className="nowrap">{formatUsPhone(toE164(newest.telephone) ?? newest.telephone)}</span>
+          )}{' '}
+          – {newest.signs.map(({ answer }) => answer).join(', ')}
+          {' · '}
+          <time className="nowrap" dateTime={newest.at}>
+            {stamp(newest.at)}
+          </time>
+          {others > 0 && ` · ${plural(others, { one: '{count} more form', other: '{count} more forms' })}`}
+        </UrgentLine>
       )}
     </div>
   );

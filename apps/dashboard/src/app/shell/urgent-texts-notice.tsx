@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { UrgentSource, UrgentText } from '@sightline/contract/urgent-texts.calls';
 import { signWords } from '@sightline/contract/urgent-texts.texts';
 import { POLL_INTERVAL_MS } from '@sightline/messaging/limits';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { briefly, stamp } from '../../shared/dates/dates.ts';
@@ -12,10 +11,10 @@ import { SettleButtons } from '../../shared/urgent-texts/settle-buttons.tsx';
 import { urgentAddress, urgentTextsOptions } from '../../shared/urgent-texts/urgent-texts.ts';
 import { servedWords } from '../../shared/words/served-words.ts';
 import { plural, t } from '../../shared/words/words.ts';
-import classes from './urgent-texts-notice.module.css';
+import { UrgentLine } from './urgent-line.tsx';
 import { useAlarm } from './use-alarm.ts';
 
-/** Where it was written, for what is no text. */
+/** Where it was written, if it isn't a text. */
 const PLACES: Record<Exclude<UrgentSource, 'text'>, string> = {
   booking: t('in an online booking'),
   'waiting-list': t('on the waiting list'),
@@ -55,32 +54,30 @@ export function UrgentTextsNotice() {
   return (
     <div role="alert">
       {newest !== undefined && (
-        <div className={`row px-md py-xs wrap gap-xs lh-snug bg-bad-soft line-below ${classes.alarm}`}>
-          <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
-          <p>
-            <strong>
-              {t('Urgent:')} <span dir="auto">{newest.name || t('Unknown sender')}</span>
-            </strong>
-            {', '}
-            <time className="nowrap" dateTime={newest.at} title={stamp(newest.at)}>
-              {briefly(newest.at, new Date())}
-            </time>{' '}
-            <span dir="auto" className={classes.words}>
-              {wordsOf(newest)}
-            </span>
-            {others > 0 &&
-              ` · ${plural(others, {
-                one: '{count} more urgent text',
-                other: '{count} more urgent texts',
-              })}`}
-          </p>
-          <div className={`flex wrap gap-xs ${classes.acts}`}>
-            <Button component={Link} to={urgentAddress(newest)} size="compact-sm" color="red">
-              {t('Open')}
-            </Button>
-            <SettleButtons urgentKey={newest.urgentKey} mayDismiss={newest.convKey === null} />
-          </div>
-        </div>
+        <UrgentLine
+          acts={
+            <>
+              <Button component={Link} to={urgentAddress(newest)} size="compact-sm" color="red">
+                {t('Open')}
+              </Button>
+              <SettleButtons urgentKey={newest.urgentKey} mayDismiss={newest.convKey === null} />
+            </>
+          }
+        >
+          <strong className="c-bad">
+            {t('Urgent:')} <span dir="auto">{newest.name || t('Unknown sender')}</span>
+          </strong>
+          {', '}
+          <time className="nowrap" dateTime={newest.at} title={stamp(newest.at)}>
+            {briefly(newest.at, new Date())}
+          </time>{' '}
+          <span dir="auto">{wordsOf(newest)}</span>
+          {others > 0 &&
+            ` · ${plural(others, {
+              one: '{count} more urgent text',
+              other: '{count} more urgent texts',
+            })}`}
+        </UrgentLine>
       )}
     </div>
   );

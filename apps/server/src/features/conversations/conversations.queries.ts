@@ -91,7 +91,7 @@ export async function findOrInsertConversation({
     .onConflict((oc) => oc.columns(['cover_key', 'loc_key', 'phone']).where('removed_at', 'is', null).doNothing())
     .execute();
   const convKey = await findConversation({ tx, locKey, phone });
-  // Whoever may write at this location was decided before: an automatic text also follows an act of someone who can't.
+  // Rights at this location were checked before: an automatic text may follow an act of someone who can't text.
   const everywhere = { ...tx, locKeys: null };
   const locked = convKey === undefined ? undefined : await lockConversation({ tx: everywhere, convKey });
   // Removed in the meantime: the next try creates a new one.

@@ -24,7 +24,7 @@ export async function attachPictures({
   if (pictures.some(({ kind }) => kind === 'linked')) tx.announce({ kind: 'pictures' });
 }
 
-/** A type that the gateway gives to what is no picture; null for pictures, and while it is unknown. */
+/** The gateway's type of a file that isn't a picture; null for pictures, and while it is unknown. */
 const fileTypeNamed = (type: string): string | null => (type === '' || type.startsWith('image/') ? null : type);
 
 /** Stores the media of an incoming text: they are fetched in the background, so that the gateway need not wait. */

@@ -38,7 +38,7 @@ async function showEnd({
   tx.announce({ kind: 'conversation', coverKey: claim.cover_key, convKey, locKey });
 }
 
-/** The type of what is no picture, whatever else it is. */
+/** The type of any file that isn't a picture. */
 const NO_PICTURE = 'application/octet-stream';
 
 /** The result for a picture or file that is given up. A type says that it is no picture. */
@@ -131,7 +131,7 @@ function refusedAs({ claim, failure }: { claim: PictureClaim; failure: string })
   return { kind: 'ended', ...ended, also: sayInThread({ claim, words: `A file was not kept. ${failure}` }) };
 }
 
-/** Ends what is no picture after all; a file of another kind is named in the thread. */
+/** Ends fetching of a file that isn't a picture after all; a file of another kind is named in the thread. */
 function notShown({
   claim,
   fault,

@@ -22,7 +22,7 @@ export type CalendarVisit = LocationRow & {
   starts_at: Temporal.Instant;
   /** Minutes. */
   length: number;
-  /** Rises with every change of the visit, whoever makes it. */
+  /** Rises with every change of the visit, by anyone. */
   sequence: number;
   changed_at: Temporal.Instant;
   type_name: string;

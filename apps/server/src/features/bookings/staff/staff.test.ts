@@ -167,7 +167,7 @@ describe('visits in staff’s hands', () => {
     ]);
   });
 
-  it('[CNF-002] raises the SEQUENCE of the patient’s calendar file with every change, whoever makes it', async () => {
+  it('[CNF-002] raises the SEQUENCE of the patient’s calendar file with every change, by staff or the patient', async () => {
     let { visit } = (await staff.book()).reply;
     const sequence = async () => (await row(visit.apptKey)).sequence;
     const steps = [await sequence()];

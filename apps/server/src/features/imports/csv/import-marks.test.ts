@@ -43,7 +43,7 @@ describe('[IMP-006] what says that a patient died, left or was deleted', () => {
   beforeAll(() => insertImportPractice(database()));
 
   it.each(['Deceased', 'InactiveDate', 'Deleted'])(
-    'imports every patient whose %s stands for none',
+    'imports every patient whose %s means there is no date',
     async (heading) => {
       const done = await bring(heading, NONE);
       expect(done.remarks).toEqual([]);
@@ -84,7 +84,7 @@ describe('[IMP-006] what says that a patient died, left or was deleted', () => {
     expect([read, remarks.length]).toEqual([4, 2]);
   });
 
-  it('counts an opt-out only on a day that stands for one', async () => {
+  it('counts an opt-out only on a real date', async () => {
     const zero = await bring('SmsOptOut', ['0000-00-00', '1899-12-30', '1/1/1900', '0']);
     expect([zero.optOuts, zero.notes]).toEqual([0, 0]);
     const content = (day: string) =>

@@ -105,7 +105,7 @@ export function readDate({
   return NEVER.has(date) ? 'none' : { date, rest: text.slice(parts.length).replace(/^[T\s]+/, '') };
 }
 
-/** Whether a date stands for none where it says that something happened: a death, an end, a deletion. */
+/** Whether a date is a placeholder, such as 1900-01-01, in a column for a death, an end or a deletion. */
 export const isNoEvent = (date: string): boolean => date < FIRST_EVENT || date >= FOREVER || ZERO_DAYS.has(date);
 
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i;

@@ -58,7 +58,7 @@ export function saveOnCall({
     throw onCallInvalid({ path: 'people', message: 'List each person once.' });
   return scope.transaction(async (tx) => {
     const known = new Set((await readColleagues({ tx })).map((one) => one.userId));
-    // Whoever was on the list may stay on it, so that it can be saved after someone lost a right.
+    // People already on the list may stay, so that it can be saved after one of them lost a right.
     const before = new Set((await readOnCallRows({ tx })).map((row) => row.user_id));
     if (people.some((one) => !known.has(one.userId) && !before.has(one.userId)))
       throw onCallInvalid({ path: 'people', message: 'Choose people who can read this practice’s texts.' });

@@ -19,7 +19,7 @@ function meantBy({ text, consents = {} }: { text: string; consents: Mapping['con
   return Object.entries(consents).find(([given]) => given === text || folded(given) === word)?.[1] ?? null;
 }
 
-/** The day in a column of consent; null if it has none, or a date that stands for none. */
+/** The day in a column of consent; null if it is empty or holds a placeholder date. */
 function whenOf({ reader, zone, field }: Pick<Consenting, 'reader' | 'zone'> & { field: string }): When | null {
   const moment = reader.momentIfAny({ field, zone });
   if (moment === null || isNoEvent(moment.wall.date)) return null;
