@@ -3,12 +3,12 @@ import type { SystemTransaction } from '../../../db/scope.ts';
 
 export type CheckedNumber = { number: string; checkedUntil: Temporal.Instant | null };
 
-/** The numbers that practices text from, and until when each was looked up. */
+/** The numbers that take texts, those of closed locations too, and until when each was looked up. */
 export async function readNumbers({ tx }: { tx: SystemTransaction }): Promise<CheckedNumber[]> {
   const { rows } = await sql<CheckedNumber>`
     select coalesce(l.sms_number, '') as number, k.checked_until as "checkedUntil"
     from location l left join incoming_check k on k.number = l.sms_number
-    where l.sms_number is not null and l.status > 0
+    where l.sms_number is not null
     order by l.sms_number`.execute(tx.q);
   return rows;
 }

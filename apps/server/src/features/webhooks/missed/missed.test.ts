@@ -77,6 +77,14 @@ describe('texts that came while no server was up', () => {
     expect(await ledgerOf(phone)).toEqual(['refused', 'given']);
   });
 
+  it('[WHK-2] are taken for the number of a closed location, too', async () => {
+    const location = () => kysely().updateTable('location').where('sms_number', '=', OURS);
+    await location().set({ status: 0 }).execute();
+    arrive({ from: '+16465553004', body: 'STOP', minutesAgo: 20 });
+    expect(await take()).toBe(1);
+    await location().set({ status: 1 }).execute();
+  });
+
   it('are looked for again from the last look that succeeded', async () => {
     const { sms, clock } = app();
     await take();
