@@ -15,6 +15,8 @@ export const SPANISH_TERMS: readonly Term[] = [
   ],
   term('DROPS', 'gotas gotitas'),
   term('CONTACTS', 'lentes?_(?:de_|del_)?contactos? lentillas? pupilentes? contactos'),
+  // Nobody sleeps in glasses.
+  [/\b(dorm\w+|duerm\w+|dormid[oa]) con (?:(?:los|mis|sus|unos) )?lentes\b/g, '$1 con CONTACTS'],
   term('GLASSES', 'lentes anteojos gafas espejuelos armazon(?:es)? receta graduacion bifocales progresivos'),
   term(
     'SURGERY',

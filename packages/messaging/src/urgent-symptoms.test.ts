@@ -28,6 +28,8 @@ describe('texts that describe an eye emergency', () => {
     ['una cortina negra en el ojo', 'curtain'],
     ['me duele muchísimo el ojo', 'severe-pain'],
     ['después de la cirugía veo peor', 'after-surgery'],
+    ['dormí con los lentes y tengo el ojo muy rojo y me duele', 'lens-redness'],
+    ['everything looks like I am looking through water since this morning', 'blurred-vision'],
   ])('[URG-001] %j is read as %s', (text, symptom) => {
     expect(readUrgency(text)).toBe(symptom);
   });
@@ -88,6 +90,10 @@ describe('texts that only sound like it', () => {
     'me operaron de cataratas hace 3 años',
     'no puedo ver la página',
     'ya no me duele el ojo',
+    'se me cayó un lente de contacto',
+    'my dad lost his sight from glaucoma so I want to get checked',
+    "My son's teacher says he can't see the whiteboard from the back",
+    'duermo con los lentes puestos para leer en la cama',
     '👍',
     '',
   ])('[URG-003] %j is not urgent', (text) => {

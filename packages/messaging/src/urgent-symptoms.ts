@@ -7,7 +7,10 @@ export { URGENT_SYMPTOMS, type UrgentSymptom } from './urgent-symptoms-sign.ts';
 
 /** Most texts are about appointments and have none of these: nothing else is read in them. */
 const MAY_BE_URGENT =
-  /\b(?:EYE|SIGHT|NOSEE|SEEING|FLASH|FLOATER|SPOT|CURTAIN|LID|BLIND|PUPIL|CONTACTS|SURGERY|DOUBLE|BLUR|DARK|CHEMICAL|WELD|FLOATING|LIGHTPAIN|retina\w*|ulcer|maced|gassed|(?:face|mouth|cara|boca|speech|slurr|stroke|habla|palabras|white|blanc)\w*)\b/;
+  /\b(?:EYE|SIGHT|NOSEE|SEEING|FLASH|FLOATER|SPOT|CURTAIN|LID|BLIND|PUPIL|CONTACTS|SURGERY|DOUBLE|BLUR|DARK|CHEMICAL|WELD|FLOATING|LIGHTPAIN|retina\w*|ulcer|maced|gassed|(?:face|mouth|cara|boca|speech|slurr|stroke|habla|palabras|white|blanc)\w*|(?:like|como) (?:\w+ ){0,3}(?:through|under|por|bajo))\b/;
+
+/** What only names a lens or an operation; without more, the likelihood of the words alone says nothing. */
+const NAMES_ONLY = /\b(?:CONTACTS|SURGERY)\b/g;
 
 /** Of a longer text its beginning and its end are read: the whole of a book would take seconds. */
 const READ = { first: 3_000, last: 1_000 };
@@ -24,9 +27,12 @@ const LIMITS_IN_ORDINARY = { urgent: 5, ordinary: -3 };
 export function readUrgency(whole: string): UrgentSymptom | null {
   const isLong = whole.length > READ.first + READ.last;
   const text = isLong ? `${whole.slice(0, READ.first)} ${whole.slice(-READ.last)}` : whole;
-  if (!clausesInTerms(text).some((clause) => MAY_BE_URGENT.test(clause))) return null;
+  const clauses = clausesInTerms(text);
+  if (!clauses.some((clause) => MAY_BE_URGENT.test(clause))) return null;
   const odds = urgencyOdds(text);
   const limits = hasOrdinaryPart(text) ? LIMITS_IN_ORDINARY : LIMITS;
   if (odds.highest < limits.ordinary) return null;
-  return matchSigns(text) ?? (odds.whole > limits.urgent ? likelySymptom(text) : null);
+  const sign = matchSigns(text);
+  if (sign !== null || odds.whole <= limits.urgent) return sign;
+  return clauses.some((clause) => MAY_BE_URGENT.test(clause.replace(NAMES_ONLY, ''))) ? likelySymptom(text) : null;
 }
