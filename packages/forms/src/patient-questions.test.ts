@@ -144,4 +144,10 @@ describe('[PKT-004] questions about the patient', () => {
     const form = formWith(components);
     expect(factsOf({ form, data: { emergencyName: 'Olga' } })).toEqual({ emergencyName: 'Olga' });
   });
+
+  it('leave out hidden fields, which nobody answers', () => {
+    const hidden = { type: 'hidden', key: 'email', label: 'Email' };
+    const form = formWith([hidden]);
+    expect(factsOf({ form, data: { email: 'set@by-the.form' } })).toEqual({});
+  });
 });

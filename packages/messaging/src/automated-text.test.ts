@@ -27,6 +27,7 @@ describe('an automated text', () => {
     ['Your glasses are ready.', ['Ana'], 'Ana: Your glasses are ready.'],
     ['Hi Ana, your glasses are ready.', ['Ana'], 'Hi Ana, your glasses are ready.'],
     ['Annual exam on Monday.', ['Ann'], 'Ann: Annual exam on Monday.'],
+    ['JoAnn’s exam is due.', ['Ann'], 'Ann: JoAnn’s exam is due.'],
     ['Ana has a visit.', ['Ana', 'Ben'], 'Ana and Ben: Ana has a visit.'],
     ['Your glasses are ready.', [], 'Your glasses are ready.'],
     ['Your glasses are ready.', [''], 'Your glasses are ready.'],

@@ -35,6 +35,14 @@ const someTime = fc.record({
   ...{ day: fc.integer({ min: DAY, max: DAY + 6 }), minute: fc.constantFrom(540, 700, 800, 1_000) },
   startsAt: fc.integer({ min: NOW, max: NOW + 150 * HOUR }),
 });
+/** A time that suits a wish, unless its notice is longer than its visit is away. */
+const timeFor = ({ locKeys, acctKeys, weekdays, fromMinute, noticeMinutes }: Wish): FreedTime => {
+  const day = DAY + (((weekdays[0] ?? 4) - 4 + 7) % 7);
+  return {
+    ...{ locKey: locKeys[0] ?? 1, acctKey: acctKeys[0] ?? 1, day, minute: fromMinute },
+    startsAt: NOW + noticeMinutes * 60_000,
+  };
+};
 const atOnce = fc.integer({ min: 1, max: 4 });
 const keysOf = (wishes: readonly Wish[]) => wishes.map(({ entryKey }) => entryKey);
 
@@ -116,13 +124,19 @@ describe('the waiting list', () => {
   });
 
   it('[WLT-003] passes no one over twice, however patients answer', () => {
-    const someRound = fc.tuple(someTime, fc.integer({ min: 0, max: 3 }));
+    // Times at random hardly suit anyone: each is drawn for one of those who wait.
+    const someRound = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 3 }));
+    let alone = 0;
     fc.assert(
       fc.property(someWishes, atOnce, fc.array(someRound, { maxLength: 30 }), (drawn, most, rounds) => {
         let wishes: Wish[] = drawn.map((wish) => ({ ...wish, wasPassedOver: false, hasOpenOffer: false }));
-        for (const [time, answering] of rounds) {
+        for (const [place, answering] of rounds) {
+          const wish = wishes[place % Math.max(1, wishes.length)];
+          if (wish === undefined) break;
+          const time = timeFor(wish);
           const group = nextOffers({ wishes, time, now: NOW, atOnce: most });
-          const taker = group[answering]?.entryKey;
+          if (group[0]?.wasPassedOver === true && most > 1) alone += 1;
+          const taker = group[answering % Math.max(1, group.length)]?.entryKey;
           if (taker === undefined) continue;
           const passed = passedOverBy({ group, taker });
           // A patient passed over before got the time alone.
@@ -130,11 +144,12 @@ describe('the waiting list', () => {
           const keys = new Set(keysOf(passed));
           wishes = wishes
             .filter(({ entryKey }) => entryKey !== taker)
-            .map((wish) => ({ ...wish, wasPassedOver: wish.wasPassedOver || keys.has(wish.entryKey) }));
+            .map((other) => ({ ...other, wasPassedOver: other.wasPassedOver || keys.has(other.entryKey) }));
         }
       }),
       { numRuns: runs(2_000) },
     );
+    expect(alone, 'patients who get a time alone').toBeGreaterThan(10);
   });
 
   it('[WLT-002] spreads the times of a stretch: each time once, everyone at most one, by rank', () => {

@@ -188,6 +188,15 @@ describe('[PKT-010] a new question', () => {
     expect(textsMissing({ ...draft, locale: 'es-US' }).filter((one) => !one.startsWith('choice'))).toEqual([]);
   });
 
+  it.each(['question', 'person.question'])('keeps the key that a condition names as %s', (when) => {
+    const { draft, address } = addQuestion(draftOf([text('other', { conditional: { show: true, when, eq: 'x' } })]), {
+      kind: 'text',
+      spot: { list: ['components'], at: 1 },
+    });
+    const named = reword(draft, { at: [...address, 'label'], wording: { text: 'First name', said: {} } });
+    expect(componentAt(named.definition, address)?.key).toBe('question');
+  });
+
   it('gets its key from its first text, and keeps it afterwards', () => {
     const { draft, address } = addQuestion(draftOf([text('firstName')]), {
       kind: 'text',

@@ -273,6 +273,20 @@ describe('one text to many', () => {
     expect((await start(bulkKey)).problem.code).toBe('bulk-text.state');
   });
 
+  it('[BLK-002] gives nothing to someone who was texted between choosing and sending', async () => {
+    const chosen = await people(2);
+    const [first] = [await prepare(rowsOf(chosen.slice(0, 1)), { pairKey })];
+    const both = await prepare(rowsOf(chosen), { pairKey });
+    await start(first.reply.bulkKey);
+    await pass(2);
+    await start(both.reply.bulkKey);
+    await pass(4);
+    expect(sent().filter(({ to, body }) => to === chosen[0]?.phone && body.includes('exam'))).toHaveLength(1);
+    expect((await read(both.reply.bulkKey)).bulkText).toMatchObject({
+      ...{ state: 'done', counts: { sent: 1, leftOut: 1 }, leftOut: [{ reason: 'texted-today', count: 1 }] },
+    });
+  });
+
   it('[BLK-002] gives nothing to someone who opts out between choosing and sending', async () => {
     const chosen = await people(2);
     const { reply } = await prepare(rowsOf(chosen), { pairKey });

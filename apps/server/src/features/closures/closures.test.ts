@@ -1,9 +1,11 @@
 import * as contract from '@sightline/contract/closures.calls';
+import { dayOfDate } from '@sightline/scheduling/days';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { insertVisits } from '../conversations/template-values/visits.test-rows.ts';
+import { closedDaysIn } from './closures.rules.ts';
 
 const DAY = { firstDay: '2026-12-24', name: 'Christmas Eve' };
 
@@ -69,6 +71,26 @@ describe('closures', () => {
     expect((await app().call(contract.changeClosure, { params: keys, body }, token)).reply).toMatchObject(body);
     expect((await app().call(contract.deleteClosure, { params: keys }, token)).status).toBe(204);
     expect((await list()).closures).toEqual([]);
+  });
+
+  it('[ADM-010] names a closed day after the location’s own closure, before the practice’s', () => {
+    const day = { firstDay: '2026-12-24', lastDay: '2026-12-24' };
+    const own = { ...day, name: 'Moving', locKey: 11 };
+    const whole = { ...day, name: 'Christmas Eve', locKey: null };
+    const range = {
+      from: dayOfDate(Temporal.PlainDate.from('2026-12-01')),
+      to: dayOfDate(Temporal.PlainDate.from('2026-12-31')),
+    };
+    const names = (closures: (typeof own | typeof whole)[], locKey: number) => [
+      ...closedDaysIn({ closures, locKey, ...range }).values(),
+    ];
+    for (const closures of [
+      [own, whole],
+      [whole, own],
+    ]) {
+      expect(names(closures, 11)).toEqual(['Moving']);
+      expect(names(closures, 12)).toEqual(['Christmas Eve']);
+    }
   });
 
   it('[ADM-010] names the visits that lie on the days before they are closed', async () => {

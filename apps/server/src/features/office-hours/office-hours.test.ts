@@ -88,6 +88,16 @@ describe('office hours', () => {
         [8, 9.5],
       ]),
     ).toEqual([{ weekday: 1, opens: '08:00', closes: '12:00' }]);
+    // Half an hour closes it.
+    expect(
+      hours([
+        [9, 12],
+        [12.5, 17],
+      ]),
+    ).toEqual([
+      { weekday: 1, opens: '09:00', closes: '12:00' },
+      { weekday: 1, opens: '12:30', closes: '17:00' },
+    ]);
     expect(
       hours([
         [1, 2],

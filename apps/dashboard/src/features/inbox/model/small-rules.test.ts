@@ -34,6 +34,7 @@ describe('composer', () => {
 
   it('[MSG-019] inserts an emoji at the caret, unless it would exceed the limit', () => {
     expect(insertInto('Hi there', '👓', { start: 3, end: 8 })).toEqual({ text: 'Hi 👓', caret: 5 });
+    expect(insertInto('a'.repeat(318), '👓', { start: 0, end: 0 })).toEqual({ text: `👓${'a'.repeat(318)}`, caret: 2 });
     expect(insertInto('a'.repeat(319), '👓', { start: 0, end: 0 })).toBeNull();
   });
 });

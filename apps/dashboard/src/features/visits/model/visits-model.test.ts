@@ -24,7 +24,7 @@ const PAGE: CalendarPage = {
   ...{ from: '2026-11-23', to: '2026-11-23', today: '2026-11-23', now: '10:00', utcOffset: '-05:00' },
   ...{ master: 'here', locations: [] },
   ...{ providers: [{ acctKey: 4, name: 'Mei Zhao', title: 'OD' }], types: [], closures: [] },
-  visits: [VISIT, { ...VISIT, apptKey: 9, status: 'cancelled' }],
+  visits: [VISIT, { ...VISIT, apptKey: 9, time: '11:00', status: 'cancelled' }],
   hours: [hours('12:00', '13:00', 'break'), hours('09:00', '12:00', 'open'), hours('13:00', '17:30', 'open', 8)],
 };
 

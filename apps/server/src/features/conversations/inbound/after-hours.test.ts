@@ -4,9 +4,12 @@ import { insertPractice, insertRows } from '../../../../testing/practice-rows.ts
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { openCoverScope } from '../../../db/scope.ts';
 import { AT, allMessages, insertConversations } from '../conversations.test-rows.ts';
+import { silenceOf } from './after-hours.rules.ts';
 import { receiveText } from './inbound.usecases.ts';
 
 const PHONE = '+16465550001';
+const silence = (text: string, traffic: { texts: number; answers: number }) =>
+  silenceOf({ phone: PHONE, text, ownTexts: [], traffic });
 /** Opts out in a test, and stays so. */
 const STOPPED = '+16465550006';
 const WEEKDAYS = [1, 2, 3, 4, 5];
@@ -52,6 +55,15 @@ describe('answers after hours', () => {
   };
   const answers = async () =>
     (await allMessages(database().pool)).filter((row) => row.written_by === 'after-hours').map(({ body }) => body);
+
+  it('[INX-008] answers a picture alone, and a phone three times a day at most, if it writes like a person', () => {
+    const usual = { texts: 1, answers: 0 };
+    expect(silence('', usual)).toBeNull();
+    expect(silence('Thank you!', usual)).toBe('courtesy');
+    const machine = 'Are you open?';
+    expect([2, 3].map((answers) => silence(machine, { ...usual, answers }))).toEqual([null, 'machine']);
+    expect([5, 6].map((texts) => silence(machine, { ...usual, texts }))).toEqual([null, 'machine']);
+  });
 
   it('[INX-008] answers once per conversation and night, as an automated text that leaves it unanswered', async () => {
     await says('My glasses broke', '2026-11-23T16:59');
