@@ -16,33 +16,64 @@ export const isElementName = (text: string): text is ElementName => Object.hasOw
 
 export const ELEMENT_NAMES: readonly ElementName[] = Object.keys(ELEMENT_PARENTS).filter(isElementName);
 
-const isAdministration = (element: ElementName): boolean =>
-  element === 'Dv4Administration' || ELEMENT_PARENTS[element] === 'Dv4Administration';
+/**
+ * The weakest role that starts with each right in a new practice (decisions, "Menu elements by role"). A right that is
+ * not named here does not compile.
+ */
+const WEAKEST_ROLE: Record<ElementName, Role> = {
+  Dv4Dashboard: 'user',
+  Dv4CalendarMenu: 'user',
+  Dv4WaitingMenu: 'user',
+  Dv4Communications: 'user',
+  Dv4Chat: 'user',
+  Dv4BulkTextsMenu: 'user',
+  Dv4Reports: 'user',
+  Dv4RecallOverview: 'manager',
+  Dv4RecallDetailMenu: 'user',
+  Dv4RemindersMenu: 'user',
+  Dv4AppointmentsMenu: 'user',
+  Dv4CancellationMenu: 'user',
+  Dv4OrdersMenu: 'user',
+  Dv4VisitsMenu: 'user',
+  Dv4PurchaseRecaptureMenu: 'manager',
+  Dv4FormsCompletedMenu: 'user',
+  Dv4ResponseTimesMenu: 'user',
+  Dv4FeedbackMenu: 'user',
+  Dv4PatientForms: 'user',
+  Dv4OBS: 'user',
+  Dv4InsuranceTypeMenu: 'user',
+  Dv4AppointmentTypeMenu: 'user',
+  Dv4PatientInsuranceMenu: 'user',
+  Dv4GeneralMenu: 'user',
+  Dv4ScheduleMenu: 'user',
+  Dv4ScriptGeneratorMenu: 'user',
+  Dv4MigrationMenu: 'admin',
+  Dv4IntegrationsMenu: 'admin',
+  Dv4PatientsMenu: 'user',
+  Dv4ErasePatientsMenu: 'admin',
+  Dv4Administration: 'manager',
+  Dv4PracticesMenu: 'superadmin',
+  Dv4LocationsMenu: 'manager',
+  Dv4ProvidersMenu: 'manager',
+  Dv4ClosuresMenu: 'manager',
+  Dv4UsersMenu: 'manager',
+  Dv4TemplatesMenu: 'manager',
+  Dv4ImportMenu: 'manager',
+  Dv4AuditMenu: 'manager',
+  Dv4ReadyMenu: 'manager',
+};
 
-const FOR_SUPERADMINS: readonly ElementName[] = ['Dv4PracticesMenu'];
 /** Whether a right has an effect for others than superadmins. */
-export const isEffectiveForAll = (element: string): boolean => !FOR_SUPERADMINS.some((name) => name === element);
+export const isEffectiveForAll = (element: string): boolean =>
+  !isElementName(element) || WEAKEST_ROLE[element] !== 'superadmin';
 
-const FOR_ADMINS: readonly ElementName[] = [
-  'Dv4MigrationMenu',
-  'Dv4IntegrationsMenu',
-  'Dv4ErasePatientsMenu',
-  ...FOR_SUPERADMINS,
-];
-const NOT_FOR_USERS: readonly ElementName[] = [
-  'Dv4RecallOverview',
-  'Dv4PurchaseRecaptureMenu',
-  ...FOR_ADMINS,
-  ...ELEMENT_NAMES.filter(isAdministration),
-];
+const startingWith = (role: Role): readonly ElementName[] =>
+  ELEMENT_NAMES.filter((element) => ROLES.indexOf(WEAKEST_ROLE[element]) <= ROLES.indexOf(role));
 
-const without = (withheld: readonly ElementName[]): readonly ElementName[] =>
-  ELEMENT_NAMES.filter((element) => !withheld.includes(element));
-
-/** The rights that each role starts with in a new practice (decisions, "Menu elements by role"). */
+/** The rights that each role starts with in a new practice. */
 export const DEFAULT_ELEMENTS: Record<Role, readonly ElementName[]> = {
-  user: without(NOT_FOR_USERS),
-  manager: without(FOR_ADMINS),
-  admin: without(FOR_SUPERADMINS),
-  superadmin: ELEMENT_NAMES,
+  user: startingWith('user'),
+  manager: startingWith('manager'),
+  admin: startingWith('admin'),
+  superadmin: startingWith('superadmin'),
 };
