@@ -11,6 +11,7 @@ import { openReportReplica } from './db/replica/report-replica.ts';
 import { sealSecrets } from './db/sealed-columns.ts';
 import type { Deps } from './deps.ts';
 import { openPhoneProofs } from './features/bookings/phone/phone.usecases.ts';
+import { markWritten } from './features/conversations/urgent/urgent.usecases.ts';
 import { openPatientPages } from './features/intake-forms/links/links.usecases.ts';
 import { openPictureLinks } from './features/pictures/links/links.usecases.ts';
 import { hashPassword } from './features/session/passwords/passwords.usecases.ts';
@@ -156,7 +157,7 @@ export async function startServer({
 
     let origin = '';
     const publicUrl = () => config.publicUrl ?? origin;
-    const outside = await openOutside({
+    const { close: closeOutside, ...outside } = await openOutside({
       config,
       pool,
       clock,
@@ -166,7 +167,7 @@ export async function startServer({
       localOrigin: () => origin,
       publicUrl,
     });
-    closers.add('outside', outside.close);
+    closers.add('outside', closeOutside);
     const isReady = createReadiness({ pool, isUp: database.isUp });
     const deps: Deps = {
       config,
@@ -178,17 +179,12 @@ export async function startServer({
       reportPool,
       replica,
       live,
-      sms: outside.sms,
-      mail: outside.mail,
-      push: outside.push,
-      files: outside.files,
-      media: outside.media,
-      scanner: outside.scanner,
-      webhooks: outside.webhooks,
+      ...outside,
       probe: networkProbe,
       links: await openPictureLinks({ pool, clock, randomBytes, dataKeys, publicUrl }),
       pages: await openPatientPages({ pool, clock, randomBytes, dataKeys, publicUrl }),
       phoneProofs: await openPhoneProofs({ pool, clock, randomBytes, dataKeys }),
+      markWritten,
       metrics: createMetrics(),
       publicUrl,
       freeDiskBytes: disks.freeBytes,

@@ -7,6 +7,7 @@ import { createDataKeys } from '../src/db/data-keys.ts';
 import { openReportPool } from '../src/db/database.ts';
 import type { Deps } from '../src/deps.ts';
 import { openPhoneProofs } from '../src/features/bookings/phone/phone.usecases.ts';
+import { markWritten } from '../src/features/conversations/urgent/urgent.usecases.ts';
 import { openPatientPages } from '../src/features/intake-forms/links/links.usecases.ts';
 import { openPictureLinks } from '../src/features/pictures/links/links.usecases.ts';
 import { openLiveChannel } from '../src/http/live-channel.ts';
@@ -174,6 +175,7 @@ export async function createTestApp({
     links: await openPictureLinks({ ...shared, publicUrl }),
     pages: await openPatientPages({ ...shared, publicUrl }),
     phoneProofs: await openPhoneProofs(shared),
+    markWritten,
     metrics: createMetrics(),
     publicUrl,
     freeDiskBytes: () => 1_000_000_000,

@@ -1,10 +1,10 @@
 import type { BulkSettings, BulkTemplate, BulkText } from '@sightline/contract/bulk-texts.calls';
 import { isPatientLocale } from '@sightline/contract/languages';
 import type { CoverScope } from '../../db/scope.ts';
+import { bulkSettingsNow } from '../hold-outs/hold-outs.usecases.ts';
 import { bulkTemplates } from './choosing/prepare.usecases.ts';
 import type { BulkTemplateRow } from './choosing/recipients.types.ts';
 import { bulkTextsNow } from './progress/progress.usecases.ts';
-import { bulkSettingsNow } from './settings/settings.usecases.ts';
 
 function presentTemplates(rows: readonly BulkTemplateRow[]): BulkTemplate[] {
   return [...Map.groupBy(rows, ({ pair_key }) => pair_key)].map(([pairKey, [first, ...others]]) => ({

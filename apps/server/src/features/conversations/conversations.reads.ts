@@ -141,24 +141,6 @@ export async function readPossiblePeople({
   return possible;
 }
 
-/** Which of these locations the practice has and the caller may see. */
-export async function readOwnLocations({
-  tx,
-  locKeys,
-}: {
-  tx: CoverTransaction;
-  locKeys: readonly number[];
-}): Promise<number[]> {
-  const rows = await tx.q
-    .selectFrom('location')
-    .select('loc_key')
-    .where('cover_key', '=', ownCoverKey)
-    .where('loc_key', '=', sql<number>`any(${locKeys})`)
-    .$if(tx.locKeys !== null, (q) => q.where('loc_key', '=', sql<number>`any(${tx.locKeys})`))
-    .execute();
-  return rows.map((row) => row.loc_key);
-}
-
 export async function readFilterCounts({
   tx,
   locKeys,

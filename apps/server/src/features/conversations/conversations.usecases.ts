@@ -1,10 +1,10 @@
 import type { LIST_ORDERS, LIST_VIEWS } from '@sightline/contract/conversations.calls';
 import type { AuditNote } from '../../db/audit.ts';
-import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
-import { locationNotFound, unreadableCursor } from './conversations.errors.ts';
+import type { CoverScope } from '../../db/scope.ts';
+import { unreadableCursor } from './conversations.errors.ts';
 import { plainPage, readConversationPage } from './conversations.page.reads.ts';
 import type { ListOrder } from './conversations.parts.reads.ts';
-import { type ConversationRow, readFilterCounts, readOwnLocations } from './conversations.reads.ts';
+import { type ConversationRow, readFilterCounts } from './conversations.reads.ts';
 import { readTextReach } from './conversations.relevance.reads.ts';
 import {
   earliestOf,
@@ -15,30 +15,12 @@ import {
   settledUntil,
   writeCursor,
 } from './conversations.rules.ts';
+import { chosenLocations } from './locations/sending-location.usecases.ts';
 import { readMovedSince, readOldestTransactionAge } from './messages.reads.ts';
 
 const TRASH = 9;
 /** Keys listed by CheckNewList; the count covers all. */
 const MOST_MOVED = 1_000;
-
-/**
- * A call's locations: none or 0 mean all that the caller sees; null, if that is all of them.
- * @throws ProblemError location.not-found
- */
-export async function chosenLocations({
-  tx,
-  locKeys,
-}: {
-  tx: CoverTransaction;
-  locKeys: readonly number[];
-}): Promise<readonly number[] | null> {
-  const named = [...new Set(locKeys.filter((locKey) => locKey !== 0))];
-  if (named.length > 0) {
-    const own = await readOwnLocations({ tx, locKeys: named });
-    if (own.length < named.length) throw locationNotFound();
-  }
-  return named.length === 0 || locKeys.includes(0) ? tx.locKeys : named;
-}
 
 export type ListQuery = {
   locKeys: readonly number[];

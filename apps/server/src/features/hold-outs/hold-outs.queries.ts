@@ -1,3 +1,4 @@
+import type { BulkSettings } from '@sightline/contract/bulk-texts.calls';
 import { sql } from 'kysely';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { Holdable } from './hold-outs.types.ts';
@@ -37,4 +38,12 @@ export async function insertHeldOut({ tx, held }: { tx: CoverTransaction; held: 
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export function readSettings({ tx }: { tx: CoverTransaction }): Promise<BulkSettings | undefined> {
+  return tx.q
+    .selectFrom('bulk_text_setting')
+    .select(['a_minute as aMinute', 'hold_out_percent as holdOutPercent'])
+    .where('cover_key', '=', tx.coverKey)
+    .executeTakeFirst();
 }

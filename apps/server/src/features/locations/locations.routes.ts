@@ -4,7 +4,6 @@ import type { Calls } from '../../http/register-call.ts';
 import type { CarryZone } from './locations.types.ts';
 import { addLocation, editLocation, listLocations } from './locations.usecases.ts';
 import { checkNumber, pointNumber } from './number/number.usecases.ts';
-import { readTestText, sendTestText } from './test-text/test-text.usecases.ts';
 
 /** A practice's locations, for those who run it. */
 export function registerLocations({
@@ -24,12 +23,6 @@ export function registerLocations({
   );
   calls.on(contract.editLocation, ({ params: { locKey }, body, scope, signedIn: { userId }, caller }) =>
     scope.transaction((tx) => editLocation({ tx, locKey, change: body, by: { userId, ...caller }, carryZone })),
-  );
-  calls.on(contract.sendTestText, ({ params: { locKey }, body, scope, signedIn: { userId }, caller }) =>
-    scope.transaction((tx) => sendTestText({ tx, locKey, ...body, by: { userId, ...caller } })),
-  );
-  calls.on(contract.readTestText, ({ params: { locKey, transKey }, scope }) =>
-    scope.transaction((tx) => readTestText({ tx, locKey, transKey })),
   );
   calls.on(contract.checkNumber, ({ params: { locKey }, scope }) => checkNumber({ scope, deps, locKey }));
   calls.on(contract.pointNumber, ({ params: { locKey }, scope, signedIn: { userId }, caller }) =>

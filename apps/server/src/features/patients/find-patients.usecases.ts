@@ -1,5 +1,5 @@
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
-import { chosenLocations } from '../conversations/conversations.usecases.ts';
+import { chosenLocations } from '../conversations/locations/sending-location.usecases.ts';
 import { optedOutAmong } from '../conversations/opt-outs/opt-outs.usecases.ts';
 import { readPatientsFound } from './patients.reads.ts';
 import { type PatientSearch, readPatientSearch } from './patients.rules.ts';

@@ -1,3 +1,6 @@
+import type { AuditAct } from '../../db/audit.ts';
+import type { SystemTransaction } from '../../db/scope.ts';
+
 /** A practice's columns as people change them. */
 export type PracticeValues = {
   name: string;
@@ -10,3 +13,6 @@ export type PracticeValues = {
   idleMinutes: number;
   sendsTexts: boolean;
 };
+
+/** Gives a new practice what it starts with (ADM-007), which features of other wings know. */
+export type StartPractice = (practice: { tx: SystemTransaction; coverKey: number; act: AuditAct }) => Promise<void>;

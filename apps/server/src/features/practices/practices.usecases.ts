@@ -27,8 +27,7 @@ import {
   updatePractice,
 } from './practices.queries.ts';
 import { readPractices } from './practices.reads.ts';
-import type { PracticeValues } from './practices.types.ts';
-import { startPractice } from './starting/starting.usecases.ts';
+import type { PracticeValues, StartPractice } from './practices.types.ts';
 
 type Acting = { tx: SystemTransaction; by: Actor };
 
@@ -51,7 +50,8 @@ export async function addPractice({
   tx,
   practice: { coverKey: given, ...fields },
   by,
-}: Acting & { practice: NewPractice }): Promise<Practice> {
+  startPractice,
+}: Acting & { practice: NewPractice; startPractice: StartPractice }): Promise<Practice> {
   const values: PracticeValues = {
     groupName: fields.groupName ?? '',
     language: fields.language ?? DEFAULT_LANGUAGE,

@@ -81,3 +81,17 @@ export async function replaceLocations({
     select ${tx.coverKey}, ${acctKey}, loc_key from unnest(${[...locKeys]}::integer[]) loc_key
     on conflict do nothing`.execute(tx.q);
 }
+
+/**
+ * Allows one change at a time to a provider: saving rules, migrating, and booking. The lock is on the provider rather
+ * than on provider and location, because a provider can't be at two locations.
+ */
+export async function lockProvider({ tx, acctKey }: { tx: CoverTransaction; acctKey: number }): Promise<void> {
+  await tx.q
+    .selectFrom('provider')
+    .where('cover_key', '=', ownCoverKey)
+    .where('acct_key', '=', acctKey)
+    .select('acct_key')
+    .forNoKeyUpdate()
+    .execute();
+}

@@ -10,11 +10,17 @@ import type { Actor } from '../../db/audit.ts';
 import { changedFields, definedOf } from '../../db/changed-fields.ts';
 import { isDuplicate } from '../../db/database-errors.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
-import { holdProvider } from '../availability/places/places.usecases.ts';
 import { practiceUnknown } from '../practices/practices.errors.ts';
 import { locationUnknown, providerKeyTaken, providerUnknown } from './providers.errors.ts';
 import { presentProvider } from './providers.present.ts';
-import { insertProvider, PROVIDER_KEY, readPlaces, replaceLocations, updateProvider } from './providers.queries.ts';
+import {
+  insertProvider,
+  lockProvider,
+  PROVIDER_KEY,
+  readPlaces,
+  replaceLocations,
+  updateProvider,
+} from './providers.queries.ts';
 import { readProviders } from './providers.reads.ts';
 import type { ProviderValues } from './providers.types.ts';
 import { settleVisitsAhead } from './visits-ahead/visits-ahead.usecases.ts';
@@ -102,3 +108,6 @@ export async function editProvider({
   });
   return readProvider({ tx, acctKey });
 }
+
+/** Waits for other changes to a provider's schedule and visits, and makes later ones wait for the commit. */
+export const holdProvider = (asked: { tx: CoverTransaction; acctKey: number }): Promise<void> => lockProvider(asked);

@@ -2,12 +2,10 @@ import type { Call } from '@sightline/contract/call';
 import { forEachLanguage } from '@sightline/contract/languages';
 import * as contract from '@sightline/contract/templates.calls';
 import type { AuditAct } from '../../db/audit.ts';
-import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/register-call.ts';
 import type { Caller, SignedIn } from '../../http/signed-in.ts';
 import { addTemplate, changeTemplate, listTemplates, orderTemplates } from './templates.usecases.ts';
 import { exportTemplates, importTemplates } from './transfer/transfer.usecases.ts';
-import { previewValues } from './values/values.usecases.ts';
 import { listVersions } from './versions/versions.usecases.ts';
 
 const actOf = ({ call, signedIn, caller }: { call: Call; signedIn: SignedIn; caller: Caller }): AuditAct => ({
@@ -22,7 +20,7 @@ const orKept = (key: number | null | undefined): number | null | undefined =>
   key === undefined ? undefined : orNull(key);
 
 /** Message templates (TPL-001, TPL-002). */
-export function registerTemplates({ calls, deps }: { calls: Calls; deps: Deps }): void {
+export function registerTemplates({ calls }: { calls: Calls }): void {
   calls.on(contract.listMessageTemplates, ({ scope }) => listTemplates({ scope }));
   calls.on(contract.addMessageTemplate, async ({ scope, body, ...who }) => {
     const { kind, locKey, standsFor, isRetired = false } = body;
@@ -43,9 +41,6 @@ export function registerTemplates({ calls, deps }: { calls: Calls; deps: Deps })
   calls.on(contract.listTemplateVersions, async ({ scope, params: { templateKey } }) => ({
     versions: await listVersions({ scope, templateKey }),
   }));
-  calls.on(contract.readTemplateValues, ({ scope, body: { locKey, addKey } }) =>
-    previewValues({ scope, locKey: orNull(locKey), patientKey: orNull(addKey), deps }),
-  );
   calls.on(contract.exportMessageTemplates, ({ scope, ...who }) =>
     exportTemplates({ scope, act: actOf({ call: contract.exportMessageTemplates, ...who }) }),
   );

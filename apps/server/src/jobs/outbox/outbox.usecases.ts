@@ -1,16 +1,16 @@
 import { isDuplicate } from '../../db/database-errors.ts';
 import type { SystemScope, SystemTransaction } from '../../db/scope.ts';
-import {
-  verdictOf as gateVerdictOf,
-  OPTED_OUT_FAILURE,
-  refusalBy,
-} from '../../features/conversations/consent/consent.rules.ts';
+import { verdictOf as gateVerdictOf, refusalBy } from '../../features/conversations/consent/consent.rules.ts';
 import {
   lockPhoneConsent,
   readStanding,
   recordCarrierOptOut,
 } from '../../features/conversations/consent/consent.usecases.ts';
-import { isOptOutAtCarrier, readErrorCode } from '../../features/conversations/delivery/delivery.rules.ts';
+import {
+  isOptOutAtCarrier,
+  OPTED_OUT_FAILURE,
+  readErrorCode,
+} from '../../features/conversations/delivery/delivery.rules.ts';
 import {
   applyDelivery,
   recordAccepted,

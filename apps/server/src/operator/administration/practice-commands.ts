@@ -5,6 +5,7 @@ import {
   editPractice,
   listPractices,
 } from '../../features/practices/practices.usecases.ts';
+import { startPractice } from '../../features/practices/starting/starting.usecases.ts';
 import type { CommandContext } from '../command-context.ts';
 import { coverKeyOf, type Flags, readFlags } from './flags.ts';
 import { acrossPractices, OPERATOR } from './operator-scopes.ts';
@@ -28,7 +29,7 @@ export async function practiceAddCommand({ config, options, pid, write }: Comman
   const practice = readFlags({ options, flags: NEW, schema: newPractice });
   const { coverKey, name } = await acrossPractices({
     ...{ config, pid },
-    work: (tx) => addPractice({ tx, practice, by: OPERATOR }),
+    work: (tx) => addPractice({ tx, practice, by: OPERATOR, startPractice }),
   });
   write(`Practice ${coverKey} (${name}) is ready for its locations.`);
 }

@@ -1,7 +1,6 @@
 import { mentionsRecall } from '@sightline/contract/automated-messages.texts';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import { bulkSettingsNow } from '../../bulk-texts/settings/settings.usecases.ts';
-import { inHoldOutShare, recordHeldOut } from '../../hold-outs/hold-outs.usecases.ts';
+import { bulkSettingsNow, inHoldOutShare, recordHeldOut } from '../../hold-outs/hold-outs.usecases.ts';
 import { readMessagedRecalls } from './hold-out.queries.ts';
 import type { PlannedMessage } from './plan.types.ts';
 

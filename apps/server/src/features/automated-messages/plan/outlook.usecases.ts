@@ -1,7 +1,7 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
+import { settingsNow } from '../settings/saved.usecases.ts';
 import { readLocations, readTemplates } from '../settings/settings.queries.ts';
-import { settingsNow } from '../settings/settings.usecases.ts';
 import { readReadyOrders, readRecallsDue, readTakenDays, readVisitsAhead } from './due.reads.ts';
 import { outlookOf } from './outlook.rules.ts';
 import type { PlannedMessage } from './plan.types.ts';

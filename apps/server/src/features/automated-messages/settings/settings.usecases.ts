@@ -8,23 +8,17 @@ import { fillForRule } from '../../conversations/template-values/rule-words.usec
 import { beginChange, checkKeys, checkSeen } from '../../setup/levels/levels.usecases.ts';
 import { refused } from '../../setup/setup.errors.ts';
 import { sampleValues } from './samples.usecases.ts';
+import { settingsNow } from './saved.usecases.ts';
 import { presentSettings } from './settings.present.ts';
-import { readLocations, readSettingsRow, readTemplates, upsertSettings } from './settings.queries.ts';
-import { DEFAULT_SETTINGS, keptOf, parseSettings, refusalOf } from './settings.rules.ts';
-import type { LocationRow, SavedSettings, TemplateRow } from './settings.types.ts';
+import { readLocations, readTemplates, upsertSettings } from './settings.queries.ts';
+import { keptOf, refusalOf } from './settings.rules.ts';
+import type { LocationRow, TemplateRow } from './settings.types.ts';
 
 /** The location used in previews: the first open one. */
 const previewLocationOf = (locations: readonly LocationRow[]): LocationRow | undefined =>
   locations.find(({ status }) => status > 0) ?? locations[0];
 
 type PreviewDeps = { deps: Pick<Deps, 'pages' | 'mail'> };
-
-/** A practice's current rules. */
-export async function settingsNow({ tx }: { tx: CoverTransaction }): Promise<SavedSettings> {
-  const row = await readSettingsRow({ tx });
-  if (row === undefined) return { value: DEFAULT_SETTINGS, version: 0, savedAt: null, savedBy: '' };
-  return { value: parseSettings(row.value), version: row.version, savedAt: row.saved_at, savedBy: row.saved_by };
-}
 
 async function presentNow({ tx, deps }: { tx: CoverTransaction } & PreviewDeps): Promise<AutomatedSettings> {
   const settings = await settingsNow({ tx });

@@ -2,20 +2,6 @@ import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { ProviderAtLocation } from '../availability.types.ts';
 
-/**
- * Allows one change at a time to a provider: saving rules, migrating, and booking. The lock is on the provider rather
- * than on provider and location, because a provider can't be at two locations.
- */
-export async function lockProvider({ tx, acctKey }: { tx: CoverTransaction; acctKey: number }): Promise<void> {
-  await tx.q
-    .selectFrom('provider')
-    .where('cover_key', '=', ownCoverKey)
-    .where('acct_key', '=', acctKey)
-    .select('acct_key')
-    .forNoKeyUpdate()
-    .execute();
-}
-
 /** A location's zone and whether the provider works there; null if there is no such location. */
 export async function readPlace({
   tx,

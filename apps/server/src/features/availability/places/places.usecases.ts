@@ -2,12 +2,13 @@ import { CURRENT_VERSION } from '@sightline/contract/schedule-migration.calls';
 import { legacyRule } from '@sightline/scheduling/legacy';
 import { wallClock } from '@sightline/scheduling/zone-clock';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { holdProvider } from '../../providers/providers.usecases.ts';
 import { checkLevel } from '../../setup/levels/levels.usecases.ts';
 import { placeMissing, providerNotThere } from '../availability.errors.ts';
 import { readLegacyEntries, readRules, readVersions } from '../availability.queries.ts';
 import { areEntriesInForce } from '../availability.rules.ts';
 import type { PlaceRules, ProviderAtLocation } from '../availability.types.ts';
-import { lockProvider, readPlace } from './places.queries.ts';
+import { readPlace } from './places.queries.ts';
 
 /** Providers who were never migrated start at the current version, unless the old tables have entries for them. */
 const UNMIGRATED_VERSION = 4;
@@ -58,7 +59,7 @@ export async function rulesOfPlace({
   place: ProviderAtLocation;
   isLocked?: boolean;
 }): Promise<PlaceRules> {
-  if (isLocked) await lockProvider({ tx, acctKey: place.acctKey });
+  if (isLocked) await holdProvider({ tx, acctKey: place.acctKey });
   const { timeZone } = await checkPlace({ tx, place });
   const keys = { tx, locKeys: [place.locKey], acctKeys: [place.acctKey] };
   const stored = await readRules(keys);
@@ -78,6 +79,3 @@ export async function rulesOfPlace({
     rules: [...stored.map(({ rule }) => rule), ...(isInForce ? entries.map(legacyRule) : [])],
   };
 }
-
-/** Waits for other changes to a provider's schedule and visits, and makes later ones wait for the commit. */
-export const holdProvider = (asked: { tx: CoverTransaction; acctKey: number }): Promise<void> => lockProvider(asked);

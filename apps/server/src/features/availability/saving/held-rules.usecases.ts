@@ -1,11 +1,11 @@
 import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { appointmentTypesAt } from '../../appointment-types/appointment-types.usecases.ts';
+import { holdProvider } from '../../providers/providers.usecases.ts';
 import { configChanged, configUnknown, tooManyRules } from '../availability.errors.ts';
 import { presentConfig } from '../availability.present.ts';
 import { readRules } from '../availability.queries.ts';
 import type { PlaceRules, ProviderAtLocation, StoredRule } from '../availability.types.ts';
-import { lockProvider } from '../places/places.queries.ts';
 import { rulesOfPlace } from '../places/places.usecases.ts';
 import { readPlaceOfRule } from './saving.queries.ts';
 import type { TypeSummary } from './saving.rules.ts';
@@ -53,7 +53,7 @@ async function placeOfRule({
 export async function ruleToDelete(sought: RuleLookup): Promise<StoredRule> {
   const { tx, ruleId } = sought;
   const place = await placeOfRule(sought);
-  await lockProvider({ tx, acctKey: place.acctKey });
+  await holdProvider({ tx, acctKey: place.acctKey });
   const rules = await readRules({ tx, locKeys: [place.locKey], acctKeys: [place.acctKey] });
   const stored = rules.find(({ rule }) => rule.id === ruleId);
   if (stored === undefined) throw configUnknown();

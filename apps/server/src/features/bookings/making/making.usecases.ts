@@ -5,7 +5,6 @@ import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { newToken } from '../../../link-codes.ts';
 import { appointmentTypesAt, bringAt } from '../../appointment-types/appointment-types.usecases.ts';
-import { markWritten } from '../../conversations/urgent/urgent.usecases.ts';
 import { carriersOf } from '../../insurance-types/insurance-types.usecases.ts';
 import { patientInfoAt } from '../../patient-info/patient-info.usecases.ts';
 import { receivePatient } from '../../patients/arrivals/arrivals.usecases.ts';
@@ -243,7 +242,7 @@ export async function bookIn({
   await queuePush({ tx, notificationType: 1 });
   const booked = await linked({ tx, apptKey, deps, language, isNew: true, isOfFamily });
   const of = { phone: details.patient.phone ?? null, patientKey: patient.patientKey, locKey };
-  await markWritten({ tx, written: { source: 'booking', sourceKey: apptKey, texts: wordsIn(details), ...of } });
+  await deps.markWritten({ tx, written: { source: 'booking', sourceKey: apptKey, texts: wordsIn(details), ...of } });
   return booked;
 }
 

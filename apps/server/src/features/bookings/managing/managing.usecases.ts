@@ -3,8 +3,7 @@ import type { CoverScope, CoverTransaction, SystemReading } from '../../../db/sc
 import type { Deps } from '../../../deps.ts';
 import { hashOfToken, newToken } from '../../../link-codes.ts';
 import { bringAt } from '../../appointment-types/appointment-types.usecases.ts';
-import { noteCancelledOnline } from '../../conversations/inbound/outcomes.usecases.ts';
-import { markWritten } from '../../conversations/urgent/urgent.usecases.ts';
+import { answerForVisits } from '../../outreach/outreach.usecases.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { afterBooking, holdReach } from '../after/after.usecases.ts';
 import { linkUnknown, tooLate } from '../bookings.errors.ts';
@@ -109,14 +108,16 @@ const markReason = ({
   tx,
   visit,
   reason,
+  deps,
 }: {
   tx: CoverTransaction;
   visit: VisitRow;
   reason: string;
+  deps: Pick<Deps, 'markWritten'>;
 }): Promise<void> => {
   const { appt_key: sourceKey, patient_key: patientKey, loc_key: locKey } = visit;
   const of = { phone: null, patientKey, locKey };
-  return markWritten({ tx, written: { source: 'booking', sourceKey, texts: [reason], ...of } });
+  return deps.markWritten({ tx, written: { source: 'booking', sourceKey, texts: [reason], ...of } });
 };
 
 /**
@@ -136,12 +137,13 @@ export async function cancelBooking({
     if (isCancelledNow && !canChange({ visit: before, now: tx.now })) throw tooLate();
     if (isCancelledNow) {
       await updateCancelled({ tx, apptKey, cancelledBy: CANCELLED_BY, reason: oneLine(reason) || null });
-      await noteCancelledOnline({ tx, apptKey });
+      // On the link's page, which is not a reply.
+      await answerForVisits({ tx, apptKeys: [apptKey], status: 'Cancelled', methods: ['text', 'email'] });
     }
     const after = await foundIn({ tx, apptKey });
     const event = { kind: 'cancelled', visit: after.visit } as const;
     if (isCancelledNow) await afterBooking({ tx, event, deps });
-    if (isCancelledNow) await markReason({ tx, visit: after.visit, reason: reason ?? '' });
+    if (isCancelledNow) await markReason({ tx, visit: after.visit, reason: reason ?? '', deps });
     return after;
   });
   return presented({ found, scope, deps });

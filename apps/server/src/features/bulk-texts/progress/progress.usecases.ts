@@ -2,8 +2,8 @@ import type { BulkRecipient, BulkText } from '@sightline/contract/bulk-texts.cal
 import type { BulkReason, RecipientState } from '@sightline/contract/bulk-texts.texts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { sendingHours } from '../../automated-messages/hours/hours.usecases.ts';
+import { bulkSettingsNow } from '../../hold-outs/hold-outs.usecases.ts';
 import { bulkTextNotFound } from '../bulk-texts.errors.ts';
-import { bulkSettingsNow } from '../settings/settings.usecases.ts';
 import { lastAtOf } from './finish.rules.ts';
 import { presentBulkText, presentRecipient } from './progress.present.ts';
 import { readBulkTexts, readCounts, readRecipients } from './progress.reads.ts';

@@ -5,9 +5,9 @@ import { sendingHours } from '../../automated-messages/hours/hours.usecases.ts';
 import { withProof } from '../../bookings/phone/phone.usecases.ts';
 import { keepPhone, queueAutomaticText } from '../../conversations/texts/automatic-text.usecases.ts';
 import { changedSince } from '../../conversations/texts/text-visits.usecases.ts';
+import { bulkSettingsNow } from '../../hold-outs/hold-outs.usecases.ts';
 import { recordOutreach } from '../../outreach/outreach.usecases.ts';
 import { WRITERS } from '../bulk-texts.types.ts';
-import { bulkSettingsNow } from '../settings/settings.usecases.ts';
 import { earliestOf, nextAfter, nextOfOwn } from './pace.rules.ts';
 import {
   endFinished,

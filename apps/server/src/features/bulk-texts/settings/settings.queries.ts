@@ -1,14 +1,6 @@
 import type { BulkSettings } from '@sightline/contract/bulk-texts.calls';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
-export function readSettings({ tx }: { tx: CoverTransaction }): Promise<BulkSettings | undefined> {
-  return tx.q
-    .selectFrom('bulk_text_setting')
-    .select(['a_minute as aMinute', 'hold_out_percent as holdOutPercent'])
-    .where('cover_key', '=', tx.coverKey)
-    .executeTakeFirst();
-}
-
 export async function upsertSettings({
   tx,
   settings: { aMinute, holdOutPercent },

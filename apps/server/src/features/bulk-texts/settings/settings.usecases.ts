@@ -1,11 +1,7 @@
-import { BULK_PACE, type BulkSettings } from '@sightline/contract/bulk-texts.calls';
+import type { BulkSettings } from '@sightline/contract/bulk-texts.calls';
 import type { AuditAct } from '../../../db/audit.ts';
-import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
-import { readSettings, upsertSettings } from './settings.queries.ts';
-
-/** How the practice sends to many. */
-export const bulkSettingsNow = async ({ tx }: { tx: CoverTransaction }): Promise<BulkSettings> =>
-  (await readSettings({ tx })) ?? { aMinute: BULK_PACE.usual, holdOutPercent: 0 };
+import type { CoverScope } from '../../../db/scope.ts';
+import { upsertSettings } from './settings.queries.ts';
 
 export function saveBulkSettings({
   scope,

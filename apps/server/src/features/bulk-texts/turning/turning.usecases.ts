@@ -2,9 +2,9 @@ import { BULK_DAYS_AHEAD, type BulkText } from '@sightline/contract/bulk-texts.c
 import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
+import { bulkSettingsNow } from '../../hold-outs/hold-outs.usecases.ts';
 import { bulkTextNotFound, nobodyToText, startOutside, stateChanged } from '../bulk-texts.errors.ts';
 import { bulkTextNow } from '../progress/progress.usecases.ts';
-import { bulkSettingsNow } from '../settings/settings.usecases.ts';
 import { bringForward, countWaiting, holdOutShare, lockBulkText, stopWaiting, updateState } from './turning.queries.ts';
 
 export const LATEST = { hours: BULK_DAYS_AHEAD * 24 };

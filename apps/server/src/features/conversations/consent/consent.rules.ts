@@ -1,7 +1,6 @@
+import { OPTED_OUT_FAILURE } from '../delivery/delivery.rules.ts';
 import type { Barrier, HoldReason, PhoneStanding } from './consent.types.ts';
 
-/** The failure reason of a text ended by an opt-out. */
-export const OPTED_OUT_FAILURE = 'This patient has opted out of text messages.';
 const HELD_FAILURE =
   'This patient replied CANCEL and was asked whether they meant their visit or all texts. Please wait for the answer, or decide for them.';
 const DOUBTED_FAILURE =

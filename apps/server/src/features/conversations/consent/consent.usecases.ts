@@ -1,7 +1,7 @@
 import type { SystemScope } from '../../../db/scope.ts';
+import { OPTED_OUT_FAILURE } from '../delivery/delivery.rules.ts';
 import { withdrawQueued } from '../delivery/withdraw.usecases.ts';
 import { type ConsentEntry, type ConsentTransaction, insertConsent, lockPhoneConsent } from './consent.queries.ts';
-import { OPTED_OUT_FAILURE } from './consent.rules.ts';
 import { deleteHold, flagConversation, readConversationsOfPhone } from './holds.queries.ts';
 import { readStanding } from './standing.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { conversationNotFound } from '../conversations.errors.ts';
 import { readConversation } from '../conversations.reads.ts';
+import { OPTED_OUT_FAILURE } from '../delivery/delivery.rules.ts';
 import { lockPhoneConsent } from './consent.queries.ts';
-import { OPTED_OUT_FAILURE } from './consent.rules.ts';
 import type { PhoneStanding } from './consent.types.ts';
 import { closePhone, releasePhone } from './consent.usecases.ts';
 import { readStanding } from './standing.queries.ts';

@@ -1,6 +1,9 @@
 import type { DeliveryStatus } from '@sightline/messaging/message-status';
 import { carrierErrorOf } from '../../../outside/sms/carrier-errors.ts';
 
+/** The failure reason of a text ended by an opt-out. */
+export const OPTED_OUT_FAILURE = 'This patient has opted out of text messages.';
+
 /** Whether another try of the same text to the same phone is pointless. */
 export const isPermanentFailure = (code: string | null): boolean => carrierErrorOf(code)?.isFinal ?? false;
 

@@ -2,8 +2,8 @@ import type { Delivery } from '@sightline/messaging/message-status';
 import { reportStatusOf } from '@sightline/messaging/report-status';
 import { carrierErrorOf } from '../../../outside/sms/carrier-errors.ts';
 import { advanceOutreach } from '../../outreach/outreach.usecases.ts';
-import { OPTED_OUT_FAILURE } from '../consent/consent.rules.ts';
 import type { DeliveryTransaction } from './delivery.queries.ts';
+import { OPTED_OUT_FAILURE } from './delivery.rules.ts';
 
 const WRITERS: ReadonlySet<string> = new Set(['reminder', 'recall', 'order', 'booking', 'bulk', 'marketing', 'review']);
 

@@ -1,7 +1,7 @@
 import type { ReplyAct } from '@sightline/messaging/reply-meaning';
 import type { ReportStatus } from '@sightline/messaging/report-status';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import { answerForVisits, answerOutreach } from '../../outreach/outreach.usecases.ts';
+import { answerOutreach } from '../../outreach/outreach.usecases.ts';
 import type { LockedConversation } from '../conversations.queries.ts';
 import { readAnswered } from './outcomes.queries.ts';
 
@@ -52,7 +52,3 @@ export async function noteAnswer({
   const outreachKeys = await readAnswered({ tx, phone, convKey, since });
   await answerOutreach({ tx, outreachKeys, status });
 }
-
-/** Records on a visit's reminders that the patient cancelled it on its link's page, which is not a reply. */
-export const noteCancelledOnline = ({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<void> =>
-  answerForVisits({ tx, apptKeys: [apptKey], status: 'Cancelled', methods: ['text', 'email'] });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import { isOwnLocation } from '../../../db/own-locations.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
@@ -22,4 +23,22 @@ export async function isOwnNumber({ tx, phone }: { tx: CoverTransaction; phone: 
     .where('sms_number', '=', phone)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Which of these locations the practice has and the caller may see. */
+export async function readOwnLocations({
+  tx,
+  locKeys,
+}: {
+  tx: CoverTransaction;
+  locKeys: readonly number[];
+}): Promise<number[]> {
+  const rows = await tx.q
+    .selectFrom('location')
+    .select('loc_key')
+    .where('cover_key', '=', ownCoverKey)
+    .where('loc_key', '=', sql<number>`any(${locKeys})`)
+    .$if(tx.locKeys !== null, (q) => q.where('loc_key', '=', sql<number>`any(${tx.locKeys})`))
+    .execute();
+  return rows.map((row) => row.loc_key);
 }

@@ -1,6 +1,6 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { locationNotFound } from '../conversations.errors.ts';
-import { readLocationStates } from './sending-location.reads.ts';
+import { readLocationStates, readOwnLocations } from './sending-location.reads.ts';
 
 /**
  * The location for something new: the chosen one, or for 0 the patient's own if open, else the practice's first open
@@ -23,4 +23,23 @@ export async function openLocation({
   if (locKey === 0) return open.find((key) => key === ownKey) ?? open[0] ?? null;
   if (!states.some(({ loc_key }) => loc_key === locKey)) throw locationNotFound();
   return open.includes(locKey) ? locKey : null;
+}
+
+/**
+ * A call's locations: none or 0 mean all that the caller sees; null, if that is all of them.
+ * @throws ProblemError location.not-found
+ */
+export async function chosenLocations({
+  tx,
+  locKeys,
+}: {
+  tx: CoverTransaction;
+  locKeys: readonly number[];
+}): Promise<readonly number[] | null> {
+  const named = [...new Set(locKeys.filter((locKey) => locKey !== 0))];
+  if (named.length > 0) {
+    const own = await readOwnLocations({ tx, locKeys: named });
+    if (own.length < named.length) throw locationNotFound();
+  }
+  return named.length === 0 || locKeys.includes(0) ? tx.locKeys : named;
 }

@@ -5,7 +5,7 @@ import { lockPhoneConsent } from '../consent/consent.queries.ts';
 import { readStanding } from '../consent/standing.queries.ts';
 import { findOrInsertConversation, readPatientsOfPhone } from '../conversations.queries.ts';
 import { ownerChosen } from '../people/people.rules.ts';
-import { announceOutgoing } from './staff-text.usecases.ts';
+import { announceOutgoing } from './announcing.usecases.ts';
 import type { TextVisit } from './text-visits.types.ts';
 import { noteTextVisits, visitsAbout } from './text-visits.usecases.ts';
 import { type Author, insertMessageLinks, insertOutgoing } from './texts.queries.ts';

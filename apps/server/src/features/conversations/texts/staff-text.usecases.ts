@@ -9,6 +9,7 @@ import { readStanding } from '../consent/standing.queries.ts';
 import { type LockedConversation, updateState } from '../conversations.queries.ts';
 import { stateOf } from '../conversations.rules.ts';
 import { type Addressee, fillWords } from '../template-values/template-values.usecases.ts';
+import { announceOutgoing } from './announcing.usecases.ts';
 import type { TextVisit } from './text-visits.types.ts';
 import { noteTextVisits, visitsAbout } from './text-visits.usecases.ts';
 import { type Author, hasIncomingAfter, insertOutgoing } from './texts.queries.ts';
@@ -123,20 +124,4 @@ async function noteHipaaRequest({
   const transKey = transKeys.at(-1) ?? null;
   const entry = { ...asked, phone, patientKey, words: texts.join(' '), transKey, userId: author.userId };
   await insertConsent({ tx, coverKey: tx.coverKey, entry });
-}
-
-/** Notifies the other screens of new texts, and the outbox of work. */
-export function announceOutgoing({
-  tx,
-  conversation,
-  transKeys,
-}: {
-  tx: CoverTransaction;
-  conversation: LockedConversation;
-  transKeys: readonly number[];
-}): void {
-  const { conv_key: convKey, loc_key: locKey } = conversation;
-  for (const transKey of transKeys)
-    tx.announce({ kind: 'message', convKey, locKey, transKey, messageKind: 'outgoing' });
-  tx.announce({ kind: 'outbox' });
 }

@@ -3,7 +3,7 @@ import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { locationNotFound, malformedPhone, phoneNeeded } from '../conversations.errors.ts';
 import { findConversation, readPatientsOfPhone } from '../conversations.queries.ts';
-import { readOwnLocations } from '../conversations.reads.ts';
+import { readOwnLocations } from '../locations/sending-location.reads.ts';
 import { openLocation } from '../locations/sending-location.usecases.ts';
 import { readPatient } from '../people/patient.reads.ts';
 import { ownerChosen, ownerOf } from '../people/people.rules.ts';

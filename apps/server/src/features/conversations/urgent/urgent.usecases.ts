@@ -1,4 +1,3 @@
-import type { UrgentSource } from '@sightline/contract/urgent-texts.calls';
 import { signWords } from '@sightline/contract/urgent-texts.texts';
 import type { GatewayKeyword } from '@sightline/messaging/gateway-keyword';
 import { readUrgency } from '@sightline/messaging/urgent-symptoms';
@@ -13,6 +12,7 @@ import { alertStaff } from './alerts.usecases.ts';
 import { answerUrgent } from './answer.usecases.ts';
 import { findThread, insertUrgent } from './urgent.queries.ts';
 import { otherReadingOf, symptomIn } from './urgent.rules.ts';
+import type { Written } from './written.types.ts';
 
 /** Why no text went out, as the thread says it; null if one did. */
 const SILENCE_WORDS: Readonly<Record<AutomaticOutcome['kind'], string | null>> = {
@@ -68,22 +68,11 @@ export async function markUrgent({
 }
 
 /** Where a patient wrote something on a web page, as the thread says it. */
-const PLACES: Record<Exclude<UrgentSource, 'text'>, string> = {
+const PLACES: Record<Written['source'], string> = {
   booking: 'with an online booking',
   'waiting-list': 'on the waiting list',
   feedback: 'in feedback',
   form: 'in a form',
-};
-
-export type Written = {
-  source: keyof typeof PLACES;
-  sourceKey: number;
-  /** Every free text that the patient wrote there. */
-  texts: readonly string[];
-  /** E.164; null if it isn't known or is the patient's. */
-  phone: string | null;
-  patientKey: number | null;
-  locKey: number | null;
 };
 
 /**

@@ -1,12 +1,12 @@
 import { type ConsentAnswer, consentAnswers, urgentAnswers, writtenAnswers } from '@sightline/forms/marks';
 import type { Answers } from '@sightline/forms/nodes';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import type { Deps } from '../../../deps.ts';
 import {
   flagForUrgency,
   type LinkedForm,
   recordFormConsent,
 } from '../../conversations/consent/form-consent.usecases.ts';
-import { markWritten } from '../../conversations/urgent/urgent.usecases.ts';
 import { queuePush } from '../../push/push.usecases.ts';
 import type { ReadVersion } from '../intake-forms.types.ts';
 import type { EntryTie, GivenIdentity } from '../tying/tying.types.ts';
@@ -24,8 +24,10 @@ type Entry = {
   linked?: LinkedForm;
 };
 
+type ActingDeps = Pick<Deps, 'markWritten'>;
+
 /** What a new entry triggers in its own transaction: consent, and urgent answers. */
-export async function actOn(entry: Entry): Promise<void> {
+export async function actOn(entry: Entry & { deps: ActingDeps }): Promise<void> {
   const { tx, read, data } = entry;
   const answers = consentAnswers({ form: read.form, data });
   if (answers.length > 0) await actOnConsent({ ...entry, answers });
@@ -39,13 +41,13 @@ export async function actOn(entry: Entry): Promise<void> {
 }
 
 /** What the patient wrote in the form's free texts. */
-function markTexts(entry: Entry): Promise<void> {
-  const { tx, read, data, entryKey, locKey, tie } = entry;
+function markTexts(entry: Entry & { deps: ActingDeps }): Promise<void> {
+  const { deps, tx, read, data, entryKey, locKey, tie } = entry;
   const isSure = tie.tiedBy === 'link' || tie.tiedBy === 'match';
   const [phone = null] = phonesOf(entry);
   const texts = writtenAnswers({ form: read.form, data });
   const patientKey = isSure ? (tie.patient?.patientKey ?? null) : null;
-  return markWritten({ tx, written: { source: 'form', sourceKey: entryKey, texts, phone, patientKey, locKey } });
+  return deps.markWritten({ tx, written: { source: 'form', sourceKey: entryKey, texts, phone, patientKey, locKey } });
 }
 
 /** The threads an entry appears in: the patient's own, else that of the typed phone. */

@@ -1,7 +1,6 @@
 import { FILE_BYTES } from '@sightline/contract/limits';
 import type { WaitingFiles } from './files.types.ts';
 
-export const FORM_FILE_FOLDER = 'forms';
 const LONGEST_NAME = 200;
 
 /** How much may wait for a form that may never be sent: a waiting room shares an address, a flood has many. */
@@ -65,11 +64,3 @@ export function decodeFile(data: string): Buffer | 'encoding' | 'empty' | 'size'
     return 'encoding';
   }
 }
-
-/** A file's key in the file store. */
-export const formFileKey = ({ coverKey, fileToken }: { coverKey: number; fileToken: string }): string =>
-  `${FORM_FILE_FOLDER}/${coverKey}/${fileToken.slice(0, 2)}/${fileToken}`;
-
-/** The token in a file store key; null for one we never wrote. */
-export const tokenOfFile = (fileKey: string): string | null =>
-  /^forms\/\d+\/[0-9a-f]{2}\/([0-9a-f]{32})$/.exec(fileKey)?.[1] ?? null;

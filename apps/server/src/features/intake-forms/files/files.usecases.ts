@@ -1,6 +1,7 @@
 import { FILE_BYTES } from '@sightline/contract/limits';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
+import { formFileKey } from '../../../outside/files/form-file-keys.ts';
 import { isActivePdf } from '../../../outside/scanner/pdf-content.ts';
 import { rewritePicture } from '../../pictures/rewriting/rewriting.usecases.ts';
 import { fileRefused, formNotFound } from '../intake-forms.errors.ts';
@@ -8,7 +9,7 @@ import { openForms } from '../submitting/submitting.usecases.ts';
 import { findVersion } from '../templates/templates.usecases.ts';
 import { insertFile, readWaiting } from './files.queries.ts';
 import { readEntryFile } from './files.reads.ts';
-import { areTooManyWaiting, decodeFile, formFileKey, hasFileName, isPdf, shownName } from './files.rules.ts';
+import { areTooManyWaiting, decodeFile, hasFileName, isPdf, shownName } from './files.rules.ts';
 
 type Stores = Pick<Deps, 'files' | 'randomBytes'>;
 type AcceptedFile = { bytes: Buffer; contentType: string };

@@ -1,18 +1,9 @@
 import type { SystemScope } from '../../../db/scope.ts';
 import type { FileStore } from '../../../outside/files/file-store.ts';
+import { FORM_FILE_FOLDER, formFileKey, tokenOfFile } from '../../../outside/files/form-file-keys.ts';
 import { sweepFiles, sweptBefore } from '../../../outside/files/sweep-files.ts';
 import { deleteUnclaimed } from './files.queries.ts';
 import { readKnownTokens } from './files.reads.ts';
-import { FORM_FILE_FOLDER, formFileKey, tokenOfFile } from './files.rules.ts';
-
-/** Removes the files of rows that are gone. */
-export const removeFormFiles = ({
-  rows,
-  files,
-}: {
-  rows: readonly { coverKey: number; fileToken: string }[];
-  files: FileStore;
-}): Promise<void> => files.remove(rows.map(formFileKey));
 
 /** The hourly job: deletes files that no entry claimed within a day. */
 export async function dropUnsentFiles({
@@ -25,7 +16,7 @@ export async function dropUnsentFiles({
   now: Temporal.Instant;
 }): Promise<number> {
   const unclaimed = await scope.transaction((tx) => deleteUnclaimed({ tx, before: sweptBefore(now) }));
-  await removeFormFiles({ rows: unclaimed, files });
+  await files.remove(unclaimed.map(formFileKey));
   return unclaimed.length;
 }
 

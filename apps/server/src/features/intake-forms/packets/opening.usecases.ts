@@ -18,12 +18,12 @@ import {
   forgetWrongTries,
   noteWrongTry,
   readEarlier,
-  readHealth,
   readPacketForms,
   readPacketVisit,
   storeDraft,
 } from './packets.queries.ts';
 import type { PacketFormRow, PacketVisitRow } from './packets.types.ts';
+import { healthOf } from './progress.usecases.ts';
 
 /** From one address. */
 export const OPENINGS_PER_MINUTE = 60;
@@ -161,7 +161,7 @@ export async function openPacketForm({ scope, deps, ...asked }: Link & { pathNam
     if (version === null) throw formNotFound();
     tx.note({ patientKeys: [visit.patient_key], detail: { apptKey, formKey: row.form_key } });
     const { name, pathName, definition, translations } = version;
-    const health = isProven ? await readHealth({ tx, patientKey: visit.patient_key }) : [];
+    const health = isProven ? await healthOf({ tx, patientKey: visit.patient_key }) : [];
     const isDraft = isProven && row.draft !== null;
     return {
       ...{ ...practice, name, pathName, translations, version: version.version, state: stateOf(row) },

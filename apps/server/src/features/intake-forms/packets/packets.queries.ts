@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { EarlierEntry, HealthRow, PacketFormRow, PacketVisitRow } from './packets.types.ts';
+import type { EarlierEntry, PacketFormRow, PacketVisitRow } from './packets.types.ts';
+import { IS_WANTED } from './progress.usecases.ts';
 
 type OfVisit = { tx: CoverTransaction; apptKey: number };
 
@@ -27,15 +28,6 @@ export async function readPacketVisit({
     where a.cover_key = ${ownCoverKey} and a.appt_key = ${apptKey}`.execute(tx.q);
   return rows[0];
 }
-
-/** A retired form stays in a packet only once it was begun; `f` is the packet's form, `t` its template. */
-export const IS_WANTED: RawBuilder<boolean> = sql`(t.retired_at is null or f.saved_at is not null or f.entry_key is not null)`;
-
-/** Whether a form of the visit `a` was not sent in yet. */
-export const HAS_MISSING_FORMS = sql<boolean>`exists (
-  select 1 from packet_form f
-  join form_template t on t.cover_key = ${ownCoverKey} and t.form_key = f.form_key
-  where f.cover_key = ${ownCoverKey} and f.appt_key = a.appt_key and f.entry_key is null and ${IS_WANTED})`;
 
 /** A visit's forms in order. */
 export async function readPacketForms({ tx, apptKey }: OfVisit): Promise<PacketFormRow[]> {
@@ -127,21 +119,6 @@ export async function readEarlier({ tx, apptKey }: OfVisit): Promise<EarlierEntr
     join form_version v on v.cover_key = ${ownCoverKey} and v.form_key = e.form_key and v.version = e.version
     where f.cover_key = ${ownCoverKey} and f.appt_key = ${apptKey} and e.tied_by = 'link'
     order by f.position`.execute(tx.q);
-  return rows;
-}
-
-/** A patient's accepted medicines and allergies. */
-export async function readHealth({
-  tx,
-  patientKey,
-}: {
-  tx: CoverTransaction;
-  patientKey: number;
-}): Promise<HealthRow[]> {
-  const { rows } = await sql<HealthRow>`
-    select kind, name, detail from patient_health
-    where cover_key = ${ownCoverKey} and patient_key = ${patientKey} and ended_at is null
-    order by health_key`.execute(tx.q);
   return rows;
 }
 

@@ -37,5 +37,3 @@ export type PacketVisitRow = {
 
 /** An entry of a visit, with its definition. */
 export type EarlierEntry = { definition: string; data: string };
-
-export type HealthRow = { kind: 'medicine' | 'allergy'; name: string; detail: string };

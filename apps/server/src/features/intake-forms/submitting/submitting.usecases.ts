@@ -11,7 +11,6 @@ import { actOn } from '../acting/acting.usecases.ts';
 import { claimFiles } from '../files/files.queries.ts';
 import { formInvalid, formNotFound, formRefused } from '../intake-forms.errors.ts';
 import type { ReadVersion } from '../intake-forms.types.ts';
-import type { PatientPages } from '../links/links.types.ts';
 import { knownNotice } from '../notice/notice.usecases.ts';
 import { ensurePacket } from '../packets/making.usecases.ts';
 import { formDone } from '../packets/packets.errors.ts';
@@ -58,7 +57,7 @@ type FormLocation = { locKey: number | null; zone: string; link: OpenedLink };
  * The location.
  * @throws ProblemError form.invalid for one that is closed or not the practice's
  */
-async function findPlace({ tx, given, pages }: Storing): Promise<FormLocation> {
+async function findPlace({ tx, given, deps: { pages } }: Storing): Promise<FormLocation> {
   const { cover, locations } = await openForms({ tx });
   const link = await openLink({ tx, text: given.linkKey, pages });
   const isNamed = given.locKey !== null && given.locKey > 0;
@@ -164,10 +163,10 @@ function sealFor({
   return { seal, sealed_at: sealedAt, signed_how: signed };
 }
 
-type Storing = { tx: CoverTransaction; given: Submission; pages: PatientPages };
+type Storing = { tx: CoverTransaction; given: Submission; deps: Pick<Deps, 'pages' | 'markWritten'> };
 
 async function store({ submissionKey, ...storing }: Storing & { submissionKey: string }): Promise<string> {
-  const { tx, given } = storing;
+  const { tx, given, deps } = storing;
   const { locKey, zone, link } = await findPlace(storing);
   const found = await findVersion({ tx, pathName: given.pathName, version: given.version });
   if (found === null) throw formRefused('version', 'version');
@@ -200,7 +199,7 @@ async function store({ submissionKey, ...storing }: Storing & { submissionKey: s
   tx.note({ patientKeys, detail: { entryKey, formKey: read.formKey, files: tokens.length, seal: entry.seal } });
   const patientKey = tie.tiedBy === 'other-person' ? null : (tie.patient?.patientKey ?? null);
   await propose({ tx, entryKey, patientKey, form: read.form, data });
-  await actOn({ tx, read, data, entryKey, locKey, tie, said });
+  await actOn({ tx, read, data, entryKey, locKey, tie, said, deps });
   return submissionKey;
 }
 
@@ -216,7 +215,7 @@ export async function submitEntry({
 }: {
   scope: CoverScope;
   given: Submission;
-  deps: Pick<Deps, 'randomBytes' | 'pages'>;
+  deps: Pick<Deps, 'randomBytes' | 'pages' | 'markWritten'>;
 }): Promise<{ submissionKey: string }> {
   const fault = boundsFault(given.data);
   if (fault !== null) throw formRefused('data', fault);
@@ -224,6 +223,6 @@ export async function submitEntry({
   return scope.transaction(async (tx) => {
     const { clientKey } = given;
     const known = clientKey === null ? null : await readSubmissionKey({ tx, clientKey });
-    return { submissionKey: known ?? (await store({ tx, given, submissionKey, pages: deps.pages })) };
+    return { submissionKey: known ?? (await store({ tx, given, submissionKey, deps })) };
   });
 }

@@ -9,7 +9,7 @@ import type {
 } from '@sightline/contract/patient-record.calls';
 import type { PlannedMessage as Planned } from '../../automated-messages/plan/plan.types.ts';
 import type { PhoneStanding } from '../../conversations/consent/consent.types.ts';
-import type { HealthRow } from '../../intake-forms/packets/packets.types.ts';
+import type { HealthRow } from '../../intake-forms/packets/progress.usecases.ts';
 import {
   CONTACT_COLUMNS,
   type ConversationLine,

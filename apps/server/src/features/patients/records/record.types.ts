@@ -1,5 +1,8 @@
 import type { PatientLocale } from '@sightline/contract/languages';
 import type { ConsentEvidence, ContactField } from '@sightline/contract/patient-record.calls';
+import type { CoverTransaction } from '../../../db/scope.ts';
+import type { Deps } from '../../../deps.ts';
+import type { PlannedMessage } from '../../automated-messages/plan/plan.types.ts';
 
 export type RecordRow = {
   patient_key: number;
@@ -60,3 +63,12 @@ export const CONTACT_COLUMNS = {
   email: 'email',
   locale: 'preferred_locale',
 } as const satisfies Record<ContactField, string>;
+
+export type OutlookDeps = Pick<Deps, 'pages' | 'mail'>;
+
+/** The messages ahead of a patient, which texting plans. */
+export type ReadOutlook = (given: {
+  tx: CoverTransaction;
+  patientKey: number;
+  deps: OutlookDeps;
+}) => Promise<{ hasRules: boolean; planned: PlannedMessage[] }>;

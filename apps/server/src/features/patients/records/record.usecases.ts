@@ -1,7 +1,5 @@
 import { type PatientRecord, TIMELINE_PAGE, type TimelineEntry } from '@sightline/contract/patient-record.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
-import type { Deps } from '../../../deps.ts';
-import { readOutlook } from '../../automated-messages/plan/outlook.usecases.ts';
 import { readHipaaConsent, readStanding } from '../../conversations/consent/consent.usecases.ts';
 import { patientNotFound } from '../../conversations/conversations.errors.ts';
 import { healthOf, progressOf } from '../../intake-forms/packets/progress.usecases.ts';
@@ -18,7 +16,7 @@ import {
   readRecord,
   readVisitsAhead,
 } from './record.reads.ts';
-import type { RecordRow } from './record.types.ts';
+import type { OutlookDeps, ReadOutlook, RecordRow } from './record.types.ts';
 import { readTimeline } from './timeline.reads.ts';
 
 export type Rights = { hasChat: boolean; hasForms: boolean };
@@ -75,11 +73,13 @@ export function openRecord({
   patientKey,
   rights,
   deps,
+  readOutlook,
 }: {
   scope: CoverScope;
   patientKey: number;
   rights: Rights;
-  deps: Pick<Deps, 'pages' | 'mail'>;
+  deps: OutlookDeps;
+  readOutlook: ReadOutlook;
 }): Promise<PatientRecord> {
   return scope.transaction(async (tx) => {
     const row = await recordRow({ tx, patientKey });

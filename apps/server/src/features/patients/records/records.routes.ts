@@ -11,6 +11,7 @@ import type { Calls } from '../../../http/register-call.ts';
 import type { SignedIn } from '../../../http/signed-in.ts';
 import { openPatientFile } from '../file/file.usecases.ts';
 import { correctPatient } from './correction.usecases.ts';
+import type { ReadOutlook } from './record.types.ts';
 import { openRecord, openTimeline, type Rights } from './record.usecases.ts';
 import { searchRecords } from './search.usecases.ts';
 
@@ -33,10 +34,18 @@ async function sendFile(
 }
 
 /** The patients' pages: search, record, timeline, corrections. */
-export function registerPatientRecords({ calls, deps }: { calls: Calls; deps: Deps }): void {
+export function registerPatientRecords({
+  calls,
+  deps,
+  readOutlook,
+}: {
+  calls: Calls;
+  deps: Deps;
+  readOutlook: ReadOutlook;
+}): void {
   calls.on(searchPatients, ({ scope, body }) => searchRecords({ scope, text: body.text }));
   calls.on(getPatient, ({ scope, params, signedIn }) =>
-    openRecord({ scope, patientKey: params.addKey, rights: rightsOf(signedIn), deps }),
+    openRecord({ scope, patientKey: params.addKey, rights: rightsOf(signedIn), deps, readOutlook }),
   );
   calls.on(getTimeline, ({ scope, params, query, signedIn }) =>
     openTimeline({ scope, patientKey: params.addKey, before: query.before ?? null, rights: rightsOf(signedIn) }),

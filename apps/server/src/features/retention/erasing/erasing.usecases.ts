@@ -3,9 +3,9 @@ import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { stayQuiet } from '../../../db/stay-quiet.ts';
 import type { FileStore } from '../../../outside/files/file-store.ts';
+import { formFileKey } from '../../../outside/files/form-file-keys.ts';
 import { lockPhoneConsent } from '../../conversations/consent/consent.usecases.ts';
 import { patientNotFound } from '../../conversations/conversations.errors.ts';
-import { removeFormFiles } from '../../intake-forms/files/sweeping.usecases.ts';
 import { emptyForms } from '../retention.queries.ts';
 import {
   erasureReasonMissing,
@@ -156,7 +156,7 @@ export async function removeErasedFiles({
   files: FileStore;
 }): Promise<void> {
   await files.remove(fileKeys);
-  await removeFormFiles({ rows: formFiles, files });
+  await files.remove(formFiles.map(formFileKey));
 }
 
 /**

@@ -3,7 +3,6 @@ import type { PatientWaiting } from '@sightline/contract/waiting-list-patients.c
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { receivePerson, wordsIn } from '../../bookings/making/making.usecases.ts';
-import { markWritten } from '../../conversations/urgent/urgent.usecases.ts';
 import type { WaitingRequest } from '../by-link/by-link.usecases.ts';
 import {
   insertEntry,
@@ -64,7 +63,7 @@ const join = ({ scope, asked, deps }: Joining): Promise<PatientWaiting> =>
     await lookAgain({ tx });
     tx.note({ patientKeys: [patientKey] });
     const of = { phone, patientKey, locKey: wish.locKey || null };
-    await markWritten({
+    await deps.markWritten({
       tx,
       written: { source: 'waiting-list', sourceKey, texts: wordsIn({ patient: given }), ...of },
     });

@@ -2,6 +2,7 @@ import { ConfigError } from '../../../config.ts';
 import { type SystemTransaction, withinCover } from '../../../db/scope.ts';
 import { listLocations } from '../../../features/locations/locations.usecases.ts';
 import { addPractice, editPractice, listPractices } from '../../../features/practices/practices.usecases.ts';
+import { startPractice } from '../../../features/practices/starting/starting.usecases.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { OPERATOR } from '../operator-scopes.ts';
 import { applyLocations } from './apply-locations.ts';
@@ -56,7 +57,7 @@ async function applyPractice({
   const change = { ...fieldsOf(declared), isClosed: declared.closed };
   if (held === undefined) {
     const practice = { ...fieldsOf(declared), coverKey: declared.cover };
-    const { coverKey } = await addPractice({ tx, practice, by: OPERATOR });
+    const { coverKey } = await addPractice({ tx, practice, by: OPERATOR, startPractice });
     say(`+ practice ${declared.name}`);
     if (declared.closed) await editPractice({ tx, coverKey, change: { isClosed: true }, by: OPERATOR });
     return coverKey;

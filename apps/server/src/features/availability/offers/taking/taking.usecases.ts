@@ -3,7 +3,7 @@ import type { DayNumber } from '@sightline/scheduling/days';
 import type { Minute } from '@sightline/scheduling/minutes';
 import { verdictOn } from '@sightline/scheduling/verdict';
 import type { CoverTransaction } from '../../../../db/scope.ts';
-import { lockProvider } from '../../places/places.queries.ts';
+import { holdProvider } from '../../../providers/providers.usecases.ts';
 import { presentReason } from '../offers.present.ts';
 import { canOffer, contextOf, firstSlotsOf, slotsOf } from '../offers.rules.ts';
 import type { OfferContext, OfferedSlot, OfferingProvider } from '../offers.types.ts';
@@ -19,7 +19,7 @@ export async function lockProviders({
   tx: CoverTransaction;
   acctKeys: readonly number[];
 }): Promise<void> {
-  for (const acctKey of [...new Set(acctKeys)].sort((a, b) => a - b)) await lockProvider({ tx, acctKey });
+  for (const acctKey of [...new Set(acctKeys)].sort((a, b) => a - b)) await holdProvider({ tx, acctKey });
 }
 
 /** Whether patients may book this provider online. */
