@@ -4,8 +4,8 @@ import type { MessageTemplate } from '@sightline/contract/templates.calls';
 import { MOST_TEMPLATES, TEMPLATE_KINDS, type TemplateKind } from '@sightline/contract/templates.texts';
 import type { AuditAct } from '../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
-import { settingsNow } from '../automated-messages/settings/saved.usecases.ts';
 import { listOpenLocations } from '../locations/locations.usecases.ts';
+import { settingsNow } from '../message-settings/message-settings.usecases.ts';
 import {
   locationNotFound,
   templateChanged,

@@ -1,8 +1,8 @@
 import { dayOfDate, formatDay } from '@sightline/scheduling/days';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { closedDaysOf } from '../../closures/closures.usecases.ts';
+import { settingsNow } from '../../message-settings/message-settings.usecases.ts';
 import { dayAt, nextWindow, windowOf } from '../plan/timing.rules.ts';
-import { settingsNow } from '../settings/saved.usecases.ts';
 import { readLocations } from '../settings/settings.queries.ts';
 import type { SendingHours } from './hours.types.ts';
 

@@ -1,8 +1,8 @@
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { postponeText, waitingTexts, withdrawText } from '../../conversations/delivery/waiting.usecases.ts';
+import { settingsNow } from '../../message-settings/message-settings.usecases.ts';
 import { freeStepsOf, staleTexts } from '../../outreach/outreach.usecases.ts';
 import { nextWindow } from '../plan/timing.rules.ts';
-import { settingsNow } from '../settings/saved.usecases.ts';
 import { readLocations } from '../settings/settings.queries.ts';
 import { noteNoResponse, noteSilence, tieRecalls } from './keeping.queries.ts';
 

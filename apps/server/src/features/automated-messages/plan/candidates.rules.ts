@@ -5,7 +5,7 @@ import {
   mentionsVisit,
 } from '@sightline/contract/automated-messages.texts';
 import { NEVER_REACHED } from '@sightline/messaging/report-status';
-import type { KeptRule, KeptSettings } from '../settings/settings.types.ts';
+import type { KeptRule, KeptSettings } from '../../message-settings/message-settings.types.ts';
 import type {
   Candidate,
   DueRows,

@@ -1,5 +1,5 @@
 import { isBeforeVisit } from '@sightline/contract/automated-messages.texts';
-import type { KeptSettings } from '../settings/settings.types.ts';
+import type { KeptSettings } from '../../message-settings/message-settings.types.ts';
 import { openDayBefore, type PlanLocation } from './candidates.rules.ts';
 import { planDay } from './plan.rules.ts';
 import type { DueRows, PlannedMessage, TakenDay } from './plan.types.ts';

@@ -1,6 +1,6 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
-import { settingsNow } from '../settings/saved.usecases.ts';
+import { settingsNow } from '../../message-settings/message-settings.usecases.ts';
 import { readLocations, readTemplates } from '../settings/settings.queries.ts';
 import { readReadyOrders, readRecallsDue, readTakenDays, readVisitsAhead } from './due.reads.ts';
 import { outlookOf } from './outlook.rules.ts';

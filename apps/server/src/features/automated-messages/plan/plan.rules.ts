@@ -1,6 +1,6 @@
 import { asksForForms, mentionsVisit, RULE_TURN } from '@sightline/contract/automated-messages.texts';
 import { AUTOMATED_A_WEEK } from '@sightline/contract/limits';
-import type { KeptSettings } from '../settings/settings.types.ts';
+import type { KeptSettings } from '../../message-settings/message-settings.types.ts';
 import { candidatesOf, type PlanLocation } from './candidates.rules.ts';
 import type { Candidate, DueRows, PlannedMessage, TakenDay } from './plan.types.ts';
 import { reachOf } from './reach.rules.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_SETTINGS } from '../settings/settings.rules.ts';
-import type { KeptRule, KeptSettings } from '../settings/settings.types.ts';
+import { DEFAULT_SETTINGS } from '../../message-settings/message-settings.rules.ts';
+import type { KeptRule, KeptSettings } from '../../message-settings/message-settings.types.ts';
 import { planDay } from './plan.rules.ts';
 import type { OrderRow, PatientContact, RecallRow, TakenDay, VisitAheadRow } from './plan.types.ts';
 

@@ -2,9 +2,10 @@ import { isBeforeVisit, mentionsRecall } from '@sightline/contract/automated-mes
 import { dayOfDate, formatDay } from '@sightline/scheduling/days';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { closedDaysOf } from '../../closures/closures.usecases.ts';
-import { settingsNow } from '../settings/saved.usecases.ts';
+import type { KeptSettings } from '../../message-settings/message-settings.types.ts';
+import { settingsNow } from '../../message-settings/message-settings.usecases.ts';
 import { readLocations } from '../settings/settings.queries.ts';
-import type { KeptSettings, LocationRow } from '../settings/settings.types.ts';
+import type { LocationRow } from '../settings/settings.types.ts';
 import type { PlanLocation } from './candidates.rules.ts';
 import { readReadyOrders, readRecallsDue, readTakenDays, readVisitsAhead } from './due.reads.ts';
 import { withHoldOut } from './hold-out.usecases.ts';

@@ -1,4 +1,4 @@
-import type { KeptSettings } from '../settings/settings.types.ts';
+import type { KeptSettings } from '../../message-settings/message-settings.types.ts';
 
 /** Maximum days a message may be late; after that it would confuse more than help. */
 export const LATE_DAYS = { recall: 7, order: 14 } as const;

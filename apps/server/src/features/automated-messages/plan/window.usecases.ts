@@ -1,5 +1,5 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
-import { settingsNow } from '../settings/saved.usecases.ts';
+import { settingsNow } from '../../message-settings/message-settings.usecases.ts';
 import { dayAt, windowOf } from './timing.rules.ts';
 
 /** The practice's sending hours of today at a place, and when the next ones begin. */

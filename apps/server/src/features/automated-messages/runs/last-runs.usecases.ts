@@ -1,6 +1,6 @@
 import { type AutomatedRuns, automatedRuns } from '@sightline/contract/automated-messages.calls';
 import type { CoverScope } from '../../../db/scope.ts';
-import { readSettingsRow } from '../settings/settings.queries.ts';
+import { readSettingsRow } from '../../message-settings/message-settings.usecases.ts';
 import { readRuns } from './runs.queries.ts';
 
 const MOST = 30;

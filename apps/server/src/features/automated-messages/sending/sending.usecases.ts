@@ -10,10 +10,11 @@ import { fillForRule, ruleValues } from '../../conversations/template-values/rul
 import { keepPhone, queueAutomaticText } from '../../conversations/texts/automatic-text.usecases.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { withoutKey } from '../../intake-forms/links/links.usecases.ts';
+import type { KeptSettings } from '../../message-settings/message-settings.types.ts';
 import { queueMail, tieOutreach } from '../../outreach/outreach.usecases.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import type { PlannedMessage } from '../plan/plan.types.ts';
-import type { KeptSettings, LocationRow, TemplateRow } from '../settings/settings.types.ts';
+import type { LocationRow, TemplateRow } from '../settings/settings.types.ts';
 import { holdRecalls, holdVisits, reserveDays } from './claims.queries.ts';
 import { recordMessages } from './ledger.usecases.ts';
 import { mailOf } from './mail.rules.ts';

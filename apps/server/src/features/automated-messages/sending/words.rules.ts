@@ -1,8 +1,9 @@
 import { RULE_TEMPLATES, STANDARD_WORDS } from '@sightline/contract/automated-messages.texts';
 import type { PatientLocale } from '@sightline/contract/languages';
+import { ruleOf } from '../../message-settings/message-settings.rules.ts';
+import type { KeptSettings } from '../../message-settings/message-settings.types.ts';
 import type { PlannedMessage } from '../plan/plan.types.ts';
-import { ruleOf } from '../settings/settings.rules.ts';
-import type { KeptSettings, LocationRow, TemplateRow } from '../settings/settings.types.ts';
+import type { LocationRow, TemplateRow } from '../settings/settings.types.ts';
 
 /**
  * A rule's text in a language at a location: that location's version of the chosen template, the template itself, or

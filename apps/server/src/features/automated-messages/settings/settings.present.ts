@@ -1,6 +1,7 @@
 import type { AutomatedSettings } from '@sightline/contract/automated-messages.calls';
 import type { PatientLocale } from '@sightline/contract/languages';
-import type { LocationRow, SavedSettings, TemplateRow } from './settings.types.ts';
+import type { SavedSettings } from '../../message-settings/message-settings.types.ts';
+import type { LocationRow, TemplateRow } from './settings.types.ts';
 
 export function presentSettings({
   settings: { value, version, savedAt, savedBy },

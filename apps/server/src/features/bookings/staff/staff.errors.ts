@@ -1,7 +1,7 @@
 import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
 import type { CalendarVisit } from '@sightline/contract/visits.calls';
 import { ProblemError } from '../../../http/problem-error.ts';
-import type { VisitState } from './staff.types.ts';
+import type { VisitState } from '../../visit-state/visit-state.types.ts';
 
 export const visitNotFound = (): ProblemError => new ProblemError('visit.not-found');
 export const patientNotFound = (): ProblemError => new ProblemError('visit.no-patient');

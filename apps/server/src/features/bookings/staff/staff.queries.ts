@@ -1,30 +1,8 @@
 import type { Updateable } from 'kysely';
 import type { Appointment } from '../../../db/schema.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import { stampOf, withStatus } from './staff.rules.ts';
-import type { VisitState } from './staff.types.ts';
-
-/** A visit's own columns; null if the practice has no such visit. @param isLocked locks it until the commit */
-export async function readVisitState({
-  tx,
-  apptKey,
-  isLocked = false,
-}: {
-  tx: CoverTransaction;
-  apptKey: number;
-  isLocked?: boolean;
-}): Promise<VisitState | null> {
-  const row = await tx.q
-    .selectFrom('appointment')
-    .where('cover_key', '=', tx.coverKey)
-    .where('appt_key', '=', apptKey)
-    .select(['appt_key', 'patient_key', 'loc_key', 'acct_key', 'task_key', 'appt_date', 'appt_time', 'starts_at'])
-    .select(['length', 'status', 'confirmed_at', 'arrived_at', 'cancelled_at', 'cancelled_by', 'cancel_reason'])
-    .select(['outside_reason', 'sequence'])
-    .$if(isLocked, (q) => q.forNoKeyUpdate())
-    .executeTakeFirst();
-  return row === undefined ? null : withStatus(row);
-}
+import { stampOf } from '../../visit-state/visit-state.rules.ts';
+import type { VisitState } from '../../visit-state/visit-state.types.ts';
 
 export async function updateVisit({
   tx,

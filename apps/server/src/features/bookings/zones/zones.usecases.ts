@@ -4,10 +4,10 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 import { lockProviders } from '../../availability/offers/taking/taking.usecases.ts';
 import { zoneUndecided } from '../../locations/locations.errors.ts';
 import type { CarryZone, ZoneChange } from '../../locations/locations.types.ts';
+import { withStatus } from '../../visit-state/visit-state.rules.ts';
 import { holdPhoneOf } from '../staff/acts/acting.usecases.ts';
 import type { StaffDeps } from '../staff/acts/acts.types.ts';
 import { notifyOfZone } from '../staff/notices/notices.usecases.ts';
-import { withStatus } from '../staff/staff.rules.ts';
 import {
   deleteFreedTimes,
   type Retimed,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import { makeManageable } from '../../bookings/staff/offered/offered.usecases.ts';
+import { makeManageable } from '../../visit-state/visit-state.usecases.ts';
 import { insertMessageLinks } from './texts.queries.ts';
 
 /** Notes which visit the link in a staff member's text opens, booked online or not. */

@@ -1,7 +1,7 @@
 import type { SuggestedAct } from '@sightline/contract/people.shapes';
 import { type ReplyWord, readReply } from '@sightline/messaging/reply-reading';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import { visitStamp } from '../../bookings/staff/acts/acting.usecases.ts';
+import { visitStamp } from '../../visit-state/visit-state.usecases.ts';
 import type { MessageRow } from '../messages.reads.ts';
 import { readVisitsOfPhone } from '../texts/text-visits.queries.ts';
 

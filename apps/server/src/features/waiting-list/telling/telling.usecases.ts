@@ -1,11 +1,11 @@
 import { languageOf, localeOf } from '@sightline/contract/languages';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { exampleManageUrl } from '../../bookings/after/confirmation.usecases.ts';
-import { makeManageable } from '../../bookings/staff/offered/offered.usecases.ts';
 import { keepPhone, queueAutomaticText } from '../../conversations/texts/automatic-text.usecases.ts';
 import { queueMail, recordOutreach } from '../../outreach/outreach.usecases.ts';
 import { preferencesAt } from '../../preferences/preferences.usecases.ts';
 import { chosenText } from '../../templates/chosen/chosen.usecases.ts';
+import { makeManageable } from '../../visit-state/visit-state.usecases.ts';
 import { WAITING_TEXT } from '../waiting-list.texts.ts';
 import type { WaitingDeps } from '../waiting-list.types.ts';
 import { readOfferWords } from './telling.queries.ts';

@@ -2,14 +2,15 @@ import type { VisitOutcome } from '@sightline/contract/visit-acts.calls';
 import { UNDO_SECONDS } from '@sightline/contract/visits.calls';
 import type { CoverTransaction } from '../../../../db/scope.ts';
 import { keepPhone } from '../../../conversations/texts/automatic-text.usecases.ts';
+import { stampOf } from '../../../visit-state/visit-state.rules.ts';
+import type { VisitState } from '../../../visit-state/visit-state.types.ts';
+import { readPatientReach, readVisitState } from '../../../visit-state/visit-state.usecases.ts';
 import type { BookingAct } from '../../after/after.types.ts';
 import { calendarVisitOf } from '../calendar/calendar.usecases.ts';
-import { readPatientReach } from '../notices/notices.queries.ts';
 import { notifyOfAct } from '../notices/notices.usecases.ts';
 import { visitChanged, visitNotFound } from '../staff.errors.ts';
-import { readChanger, readVisitState } from '../staff.queries.ts';
-import { stampOf } from '../staff.rules.ts';
-import type { VisitActName, VisitState } from '../staff.types.ts';
+import { readChanger } from '../staff.queries.ts';
+import type { VisitActName } from '../staff.types.ts';
 import { insertAct, noteSent, readActByClientKey } from './acts.queries.ts';
 import type { Actor, ActRow, Seen, StaffDeps } from './acts.types.ts';
 
@@ -60,12 +61,6 @@ export async function refuseChanged({ tx, visit }: { tx: CoverTransaction; visit
  * Locks a visit as the caller saw it, or as it is if they don't say.
  * @throws ProblemError visit.not-found, visit.changed
  */
-/** A visit's stamp, as an act on it names what its author saw. */
-export async function visitStamp({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<string | null> {
-  const visit = await readVisitState({ tx, apptKey });
-  return visit === null ? null : stampOf(visit);
-}
-
 async function lockSeen({ tx, apptKey, stamp }: { tx: CoverTransaction } & Seen): Promise<VisitState> {
   const visit = await readVisitState({ tx, apptKey, isLocked: true });
   if (visit === null) throw visitNotFound();

@@ -2,7 +2,8 @@ import { formatDay } from '@sightline/scheduling/days';
 import { formatMinute } from '@sightline/scheduling/minutes';
 import { ownCoverKey } from '../../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../../db/scope.ts';
-import type { VisitActName, VisitState } from '../staff.types.ts';
+import type { VisitState } from '../../../visit-state/visit-state.types.ts';
+import type { VisitActName } from '../staff.types.ts';
 import type { JudgedTime, StaffTime } from '../times/times.types.ts';
 import type { ActRow } from './acts.types.ts';
 

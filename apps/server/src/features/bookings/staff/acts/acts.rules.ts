@@ -3,8 +3,9 @@ import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
 import type { GivenStatus } from '@sightline/contract/visit-acts.calls';
 import type { Updateable } from 'kysely';
 import type { Appointment } from '../../../../db/schema.ts';
+import type { VisitState } from '../../../visit-state/visit-state.types.ts';
 import { notOffered, tooEarly, visitInvalid, visitOver } from '../staff.errors.ts';
-import type { VisitActName, VisitState } from '../staff.types.ts';
+import type { VisitActName } from '../staff.types.ts';
 
 /** One line without spaces around; null if nothing is left. */
 export const reasonIn = (text: string | null | undefined): string | null =>

@@ -4,7 +4,7 @@ import type { Block } from '@sightline/scheduling/blocks';
 import { formatDay } from '@sightline/scheduling/days';
 import { union } from '@sightline/scheduling/intervals';
 import { formatMinute } from '@sightline/scheduling/minutes';
-import { stampOf, wallMinutes } from '../staff.rules.ts';
+import { stampOf, wallMinutes } from '../../../visit-state/visit-state.rules.ts';
 import type { CalendarRow } from './calendar.types.ts';
 
 const WALL_LENGTH = 'YYYY-MM-DDTHH:mm'.length;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isReal } from '../../../../db/appointment-status.ts';
 import { ownCoverKey } from '../../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../../db/scope.ts';
-import { withStatus } from '../staff.rules.ts';
+import { withStatus } from '../../../visit-state/visit-state.rules.ts';
 import type { CalendarRow } from './calendar.types.ts';
 
 type CoverRead = { tx: CoverTransaction };

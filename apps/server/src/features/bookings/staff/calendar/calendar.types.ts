@@ -1,4 +1,4 @@
-import type { VisitState } from '../staff.types.ts';
+import type { VisitState } from '../../../visit-state/visit-state.types.ts';
 
 /** A visit with its patient, type and waiting request. */
 export type CalendarRow = VisitState & {

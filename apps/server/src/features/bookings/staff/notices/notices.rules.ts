@@ -1,8 +1,8 @@
 import type { BookingPatient } from '@sightline/contract/booking.calls';
 import { LANGUAGES } from '@sightline/contract/languages';
+import type { PatientReach } from '../../../visit-state/visit-state.types.ts';
 import { oneLine, readOwnPhone } from '../../making/details/details.rules.ts';
 import { languageNamed } from '../../making/making.rules.ts';
-import type { PatientReach } from './notices.types.ts';
 
 /** How someone is reached whom staff describe: a phone that can't be texted counts as none. */
 export function reachAtDesk({

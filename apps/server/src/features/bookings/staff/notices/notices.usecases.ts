@@ -8,15 +8,16 @@ import { formatMinute } from '@sightline/scheduling/minutes';
 import { instantOf } from '@sightline/scheduling/zone-clock';
 import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
 import { barrierOf } from '../../../conversations/texts/automatic-text.usecases.ts';
+import type { PatientReach } from '../../../visit-state/visit-state.types.ts';
+import { ensureOnlinePart, readPatientReach } from '../../../visit-state/visit-state.usecases.ts';
 import type { BookingAct } from '../../after/after.types.ts';
 import { tellPatient, textAbout } from '../../after/after.usecases.ts';
 import { readVisit } from '../../managing/managing.queries.ts';
 import type { StaffDeps } from '../acts/acts.types.ts';
 import { patientNotFound, visitInvalid } from '../staff.errors.ts';
 import { wallTimeOf } from '../times/times.usecases.ts';
-import { ensureOnlinePart, readPatientReach, readPlaceWords } from './notices.queries.ts';
+import { readPlaceWords } from './notices.queries.ts';
 import { reachAtDesk } from './notices.rules.ts';
-import type { PatientReach } from './notices.types.ts';
 
 /** Beyond the time for an undo, because its request takes a moment. */
 export const UNDO_GRACE_SECONDS = 5;

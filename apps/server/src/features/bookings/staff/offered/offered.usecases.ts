@@ -3,6 +3,13 @@ import { formatDay } from '@sightline/scheduling/days';
 import { formatMinute } from '@sightline/scheduling/minutes';
 import type { CoverTransaction } from '../../../../db/scope.ts';
 import { ProblemError } from '../../../../http/problem-error.ts';
+import type { VisitState } from '../../../visit-state/visit-state.types.ts';
+import {
+  ensureOnlinePart,
+  makeManageable,
+  readPatientReach,
+  readVisitState,
+} from '../../../visit-state/visit-state.usecases.ts';
 import { afterBooking, holdReach } from '../../after/after.usecases.ts';
 import { hasVisitAt, lockPatient } from '../../ahead/ahead.queries.ts';
 import { spendHold } from '../../holds/holds.usecases.ts';
@@ -10,9 +17,7 @@ import { costOf } from '../../making/making.usecases.ts';
 import { readVisit } from '../../managing/managing.queries.ts';
 import { insertStaffVisit, readPatientSeen } from '../acts/acts.queries.ts';
 import type { StaffDeps } from '../acts/acts.types.ts';
-import { ensureOnlinePart, readPatientReach } from '../notices/notices.queries.ts';
-import { readVisitState, updateVisit } from '../staff.queries.ts';
-import type { VisitState } from '../staff.types.ts';
+import { updateVisit } from '../staff.queries.ts';
 import { judgeTime, movedOf } from '../times/times.usecases.ts';
 import { countMove } from './offered.queries.ts';
 import type { OfferedTime } from './offered.types.ts';
@@ -30,23 +35,6 @@ export async function roomAt({ tx, at, apptKey }: TimeQuery): Promise<number | n
     if (error instanceof ProblemError) return null;
     throw error;
   }
-}
-
-/** Gives a visit what its manage link needs, if it was not booked online. @returns null if there is no such visit */
-export async function makeManageable({
-  tx,
-  apptKey,
-  deps,
-}: {
-  tx: CoverTransaction;
-  apptKey: number;
-  deps: Pick<StaffDeps, 'randomBytes'>;
-}): Promise<VisitState | null> {
-  const visit = await readVisitState({ tx, apptKey });
-  const reach = visit === null ? null : await readPatientReach({ tx, patientKey: visit.patient_key });
-  if (visit === null || reach === null) return null;
-  await ensureOnlinePart({ tx, apptKey, startsAt: visit.starts_at, reach, hash: deps.randomBytes(32) });
-  return visit;
 }
 
 /**

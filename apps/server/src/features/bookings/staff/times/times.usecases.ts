@@ -9,8 +9,9 @@ import { EnvelopeRefusal } from '../../../../http/envelope.ts';
 import type { OfferContext } from '../../../availability/offers/offers.types.ts';
 import { offersWithRules, readOffering } from '../../../availability/offers/offers.usecases.ts';
 import { refusalReasons } from '../../../availability/offers/taking/taking.usecases.ts';
+import { readVisitState } from '../../../visit-state/visit-state.usecases.ts';
 import { visitInvalid, visitNotFound } from '../staff.errors.ts';
-import { readRequestHold, readVisitState } from '../staff.queries.ts';
+import { readRequestHold } from '../staff.queries.ts';
 import type { JudgedTime, StaffPlace, StaffTime } from './times.types.ts';
 
 type Moved = StaffTime['moved'];

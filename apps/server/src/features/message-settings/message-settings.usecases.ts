@@ -1,7 +1,9 @@
-import type { CoverTransaction } from '../../../db/scope.ts';
-import { readSettingsRow } from './settings.queries.ts';
-import { DEFAULT_SETTINGS, parseSettings } from './settings.rules.ts';
-import type { SavedSettings } from './settings.types.ts';
+import type { CoverTransaction } from '../../db/scope.ts';
+import { readSettingsRow } from './message-settings.queries.ts';
+import { DEFAULT_SETTINGS, parseSettings } from './message-settings.rules.ts';
+import type { SavedSettings } from './message-settings.types.ts';
+
+export { readSettingsRow } from './message-settings.queries.ts';
 
 /** A practice's current rules. */
 export async function settingsNow({ tx }: { tx: CoverTransaction }): Promise<SavedSettings> {

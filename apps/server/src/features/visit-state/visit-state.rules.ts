@@ -1,5 +1,5 @@
 import { appointmentStatus } from '@sightline/contract/appointment-status';
-import type { VisitState } from './staff.types.ts';
+import type { VisitState } from './visit-state.types.ts';
 
 const WALL_MINUTES = 'HH:mm'.length;
 

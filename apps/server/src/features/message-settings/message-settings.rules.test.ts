@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, parseSettings } from './settings.rules.ts';
+import { DEFAULT_SETTINGS, parseSettings } from './message-settings.rules.ts';
 
 describe('stored automated message settings', () => {
   const reminder = { rule: 'reminder-first', isOn: true, days: 2, sendAt: '08:30', templateKeys: { 'en-US': 7 } };
