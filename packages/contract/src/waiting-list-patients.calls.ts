@@ -87,6 +87,7 @@ export const askEarlier = defineCall({
   replies: { 201: patientWaiting },
   problems: [
     'booking.link-unknown',
+    'booking.cancelled',
     'booking.too-late',
     'booking.not-found',
     'booking.invalid',

@@ -7,6 +7,7 @@ export type LinkedVisit = {
   task_key: number;
   acct_key: number;
   loc_key: number;
+  is_cancelled: boolean;
   is_ahead: boolean;
 };
 
@@ -19,7 +20,7 @@ export async function readLinkedVisit({
 }): Promise<LinkedVisit> {
   const { rows } = await sql<LinkedVisit>`
     select a.patient_key, a.task_key, a.acct_key, a.loc_key,
-      a.starts_at > ${tx.now} and a.status in ('booked', 'confirmed') as is_ahead
+      a.status = 'cancelled' as is_cancelled, a.starts_at > ${tx.now} and a.status in ('booked', 'confirmed') as is_ahead
     from appointment a where a.cover_key = ${ownCoverKey} and a.appt_key = ${apptKey}`.execute(tx.q);
   const [row] = rows;
   if (row === undefined) throw new Error(`visit ${apptKey} is gone`);
