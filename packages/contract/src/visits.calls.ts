@@ -189,7 +189,7 @@ export const undoVisitAct = defineCall({
   audit: { patients: true, action: 'visits.undo' },
   body: z.strictObject({ actKey: key }),
   replies: { 200: z.object({ visit: calendarVisit }) },
-  problems: ['visit.not-found', 'visit.changed', 'visit.undo-over', 'visit.not-offered'],
+  problems: ['visit.not-found', 'visit.changed', 'visit.undo-over', 'visit.not-offered', 'visit.same-time'],
 });
 
 const visitSettings = z.object({

@@ -79,7 +79,8 @@ function Openings({ view, setView, nearest, none, far, foundNone, ...props }: Op
       {openings.isLoading && <Loading />}
       {openings.error !== null && (
         <Trouble retry={openings.retry}>
-          {troubleWords(openings.error, words, language)} {place && !isLost(openings.error) && <PhoneLines places={[place]} />}
+          {troubleWords(openings.error, words, language)}{' '}
+          {place && !isLost(openings.error) && <PhoneLines places={[place]} />}
         </Trouble>
       )}
     </>

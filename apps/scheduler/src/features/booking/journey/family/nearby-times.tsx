@@ -39,7 +39,8 @@ export function NearbyTimes({ journey, draft, taskKey }: NearbyTimesProps) {
     load: (signal) => call(getSlots, { query }, signal),
   });
   if (loaded.state === 'loading') return <Loading />;
-  if (loaded.state === 'failed') return <Trouble retry={loaded.retry}>{troubleWords(loaded.error, words, language)}</Trouble>;
+  if (loaded.state === 'failed')
+    return <Trouble retry={loaded.retry}>{troubleWords(loaded.error, words, language)}</Trouble>;
   const { spans, minutesOf } = spansOf(journey);
   const times = nearbyTimes({ slots: loaded.value.slots, minutes: minutesOf(taskKey), family: spans });
   const rows = times.map((time) => ({

@@ -43,7 +43,9 @@ export function SoonestStep({ journey }: { journey: Journey }) {
       </p>
       <Nearest journey={journey} />
       {soonest.state === 'loading' && <Loading />}
-      {soonest.state === 'failed' && <Trouble retry={soonest.retry}>{troubleWords(soonest.error, words, language)}</Trouble>}
+      {soonest.state === 'failed' && (
+        <Trouble retry={soonest.retry}>{troubleWords(soonest.error, words, language)}</Trouble>
+      )}
       {soonest.state === 'ready' && <Times journey={journey} times={soonest.value} />}
       <NarrowFields narrowed={narrowed} choices={choices} />
       <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>

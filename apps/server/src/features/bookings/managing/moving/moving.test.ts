@@ -222,7 +222,10 @@ describe('a visit its patient moves', () => {
       for (const ask of [askMove, keep, move])
         expect((await ask()).problem).toMatchObject({ code: 'booking.not-movable', status: 409 });
     }
-    expect((await app().call(readBooking, { body: { token } })).reply).toMatchObject({ status: 'booked', time: '10:00' });
+    expect((await app().call(readBooking, { body: { token } })).reply).toMatchObject({
+      status: 'booked',
+      time: '10:00',
+    });
     expect((await app().call(cancelBooking, { body: { token } })).reply.status).toBe('cancelled');
   });
 

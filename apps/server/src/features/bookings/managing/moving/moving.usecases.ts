@@ -12,8 +12,8 @@ import { type HeldSlot, holdIn, spendHold } from '../../holds/holds.usecases.ts'
 import { findFree, lockCandidates, takingTime } from '../../times/taking/taking.usecases.ts';
 import type { ChosenTime, FreeTime, TimeRequest } from '../../times/times.types.ts';
 import { chosenTime } from '../../times/times.usecases.ts';
-import { checkChangeable } from '../managing.rules.ts';
 import { readVisit, updateMoved } from '../managing.queries.ts';
+import { checkChangeable } from '../managing.rules.ts';
 import type { VisitRow } from '../managing.types.ts';
 import { foundIn, type ManagedVisit, type ManageInput, noteVisit, presented } from '../managing.usecases.ts';
 import { presentTimeOf } from './moving.rules.ts';
