@@ -23,6 +23,7 @@ const en = {
   accepted: 'Done: your visit was moved.',
   declined: 'Your visit stays as it is. You’re still on the waiting list.',
   lost: 'That time is already taken, so nothing changed. You’re still on the waiting list.',
+  withdrawn: 'Your visit changed after this offer, so the offer no longer applies. Nothing was moved.',
   working: 'One moment…',
 };
 type EarlierWords = typeof en;
@@ -51,6 +52,7 @@ const es: EarlierWords = {
   accepted: 'Listo: su cita fue reprogramada.',
   declined: 'Su cita sigue igual. Usted sigue en la lista de espera.',
   lost: 'Ese horario ya no está disponible y su cita sigue igual. Usted sigue en la lista de espera.',
+  withdrawn: 'Su cita cambió después de esta oferta, así que ya no es válida. No se cambió nada.',
   working: 'Un momento…',
 };
 

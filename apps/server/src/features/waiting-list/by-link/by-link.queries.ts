@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActive } from '../../../db/appointment-status.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
@@ -36,7 +37,7 @@ export type LinkedOffer = {
   location_name: string;
 };
 
-/** The offer of a visit's entry that waits for an answer. */
+/** The offer of a visit's entry that waits for an answer, while it is earlier than the visit. */
 export async function readLinkedOffer({
   tx,
   apptKey,
@@ -50,10 +51,11 @@ export async function readLinkedOffer({
     from waiting_entry e
     join waiting_offer o on o.cover_key = ${ownCoverKey} and o.entry_key = e.entry_key and o.state = 'open'
     join waiting_gap g on g.cover_key = ${ownCoverKey} and g.gap_key = o.gap_key
+    join appointment a on a.cover_key = ${ownCoverKey} and a.appt_key = e.appt_key
     join location l on l.cover_key = ${ownCoverKey} and l.loc_key = g.loc_key
     join provider d on d.cover_key = ${ownCoverKey} and d.acct_key = g.acct_key
     where e.cover_key = ${ownCoverKey} and e.appt_key = ${apptKey} and e.ended_at is null
-      and g.starts_at > ${tx.now}`.execute(tx.q);
+      and g.starts_at > ${tx.now} and g.starts_at < a.starts_at and ${isActive('a.status')}`.execute(tx.q);
   return rows[0];
 }
 

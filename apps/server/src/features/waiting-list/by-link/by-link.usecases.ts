@@ -104,13 +104,15 @@ export async function answerByLink({
   const isNoted = await scope.transaction(async (tx) => {
     await entryOf({ tx, apptKey });
     if (!(await isOfferOf({ tx, apptKey, offerKey }))) return false;
-    return isTaken ? acceptIn({ tx, offerKey, by: 'link' }) : declineIn({ tx, offerKey, by: 'link' });
+    if (isTaken) return (await acceptIn({ tx, offerKey, by: 'link' })) === 'noted';
+    return declineIn({ tx, offerKey, by: 'link' });
   });
   const outcome = isTaken ? await outcomeOf() : 'declined';
   return scope.transaction((tx) => present({ tx, apptKey, outcome }));
 
   async function outcomeOf(): Promise<Outcome> {
     const isOwn = isNoted || (await scope.transaction((tx) => isOfferOf({ tx, apptKey, offerKey })));
-    return isOwn && (await takeOffer({ scope, offerKey, deps })) === 'accepted' ? 'accepted' : 'lost';
+    const state = isOwn ? await takeOffer({ scope, offerKey, deps }) : null;
+    return state === 'accepted' || state === 'withdrawn' ? state : 'lost';
   }
 }

@@ -24,6 +24,7 @@ import {
   readOffersOf,
   readPracticesWaiting,
   updateGap,
+  withdrawOvertaken,
 } from './gaps.queries.ts';
 import { splitStretch } from './stretches.usecases.ts';
 
@@ -57,6 +58,15 @@ function lapse({ scope, gapKey }: { scope: CoverScope; gapKey: number }): Promis
       if (row === undefined || isStopped)
         await changeOffers({ tx, offerKeys: [keyOf(offer)], from: ['open'], to: 'withdrawn' });
     }
+  });
+}
+
+/** Withdraws offers that are no longer earlier than the visit, and lets the times go to the next in line at once. */
+async function passOnOvertaken({ scope }: Pick<Working, 'scope'>): Promise<void> {
+  const gapKeys = await scope.transaction((tx) => withdrawOvertaken({ tx }));
+  if (gapKeys.length === 0) return;
+  await scope.transaction(async (tx) => {
+    for (const gapKey of gapKeys) await updateGap({ tx, gapKey, look_at: tx.now });
   });
 }
 
@@ -190,6 +200,7 @@ export async function workOnWaitingList({ scope, deps }: Working): Promise<void>
     await noteFreed({ tx, lookAt: tx.now.add(UNDO_OVER) });
   });
   await takeYeses({ scope, deps });
+  await passOnOvertaken({ scope });
   for (const gap of await scope.transaction((tx) => readDueGaps({ tx }))) {
     await lookAtGap({ scope, gap, deps });
     // The times of a stretch are offered in the same run.
