@@ -139,6 +139,10 @@ export const PROBLEMS = {
     status: 409,
     title: 'We can’t text this phone at the moment. Enter another one, or call the office.',
   },
+  'booking.no-texts': {
+    status: 409,
+    title: 'The office can’t text codes at the moment, so it can’t take this booking online. Call the office to book.',
+  },
   'booking.wrong-code': {
     status: 422,
     title: 'This code is wrong or has expired. Check the newest text, or ask for a new code.',

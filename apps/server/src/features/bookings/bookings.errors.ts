@@ -23,6 +23,8 @@ export const phoneUnverified = () => new ProblemError('booking.phone-unverified'
 /** With the number to text START to. */
 export const phoneOptedOut = (extra: { smsNumber: string }) => new ProblemError('booking.phone-opted-out', { extra });
 export const phoneNotTextable = () => new ProblemError('booking.phone-not-textable');
+/** The location sends no texts, so that no phone can be verified. */
+export const noTexts = () => new ProblemError('booking.no-texts');
 export const wrongCode = () => new ProblemError('booking.wrong-code');
 export const tooManyCodes = () => new ProblemError('booking.too-many-codes');
 /** The practice sent as many codes as it may, whoever asked for them. */

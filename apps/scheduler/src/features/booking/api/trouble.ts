@@ -49,6 +49,7 @@ function codeTroubleWords(error: unknown, words: Words): string | null {
     return words.errors.optedOut(parsed.success ? phoneWords(parsed.data.smsNumber) : '');
   }
   if (isCode(error, 'booking.phone-not-textable')) return words.errors.notTextable;
+  if (isCode(error, 'booking.no-texts')) return words.errors.noTexts;
   if (isCode(error, 'booking.wrong-code')) return words.errors.wrongCode;
   if (isCode(error, 'booking.codes-paused')) return words.errors.codesPaused;
   return isCode(error, 'booking.too-many-codes') ? words.errors.tooManyCodes : null;

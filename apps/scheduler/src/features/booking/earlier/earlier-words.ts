@@ -2,7 +2,7 @@ import type { Language } from '@sightline/contract/languages';
 
 const en = {
   title: 'Want an earlier time?',
-  help: 'We’ll text or email you when one opens up. Your visit stays booked until you take another time.',
+  help: 'We’ll let you know when one opens up. Your visit stays booked until you take another time.',
   days: 'Days that work for you',
   anyDay: 'choose none for any day',
   part: 'Time of day',
@@ -30,7 +30,7 @@ type EarlierWords = typeof en;
 
 const es: EarlierWords = {
   title: '¿Prefiere una cita más temprano?',
-  help: 'Le avisaremos por mensaje o correo cuando se libere una. Su cita sigue igual hasta que usted tome otra.',
+  help: 'Le avisaremos cuando se libere una. Su cita sigue igual hasta que usted tome otra.',
   days: 'Días que le convienen',
   anyDay: 'si no elige ninguno, cualquier día',
   part: 'Hora del día',

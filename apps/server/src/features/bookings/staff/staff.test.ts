@@ -2,7 +2,7 @@ import { getTimeline } from '@sightline/contract/patient-record.calls';
 import { REPORT_CALLS } from '@sightline/contract/reports.calls';
 import { explainVisitTime, findVisitTimes } from '@sightline/contract/visits.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertRows, rightsChanged } from '../../../../testing/practice-rows.ts';
+import { insertRows, rightsChanged, setTextingNumber } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import {
@@ -323,6 +323,21 @@ describe('visits in staff’s hands', () => {
     await staff.undo(first.reply.actKey);
     expect(await outgoing()).toEqual([]);
     expect(await pool().kysely.selectFrom('mail_outbox').select('status').execute()).toEqual([{ status: 'outdated' }]);
+  });
+
+  it('[VIS-003] promises no text where the location has no texting number, and sends the email', async () => {
+    await pool().kysely.updateTable('location').set({ sms_number: null }).where('loc_key', '=', 111).execute();
+    try {
+      expect((await staff.preview()).reply).toEqual({ text: null, noText: 'no-number', email: 'pat@example.com' });
+      const { reply } = await staff.book({ notify: true });
+      expect(reply).toMatchObject({ isTexted: false, isMailed: true });
+      await insertPreferences(pool());
+      const online = await bookOnline(bookingOf({ taskKey, time: '10:00' }));
+      expect(online.reply).toMatchObject({ isTexted: false, isMailed: true });
+      expect(await outgoing()).toEqual([]);
+    } finally {
+      await setTextingNumber(pool(), 111, '+1212555111');
+    }
   });
 
   it('[VIS-003] says why a patient gets no text', async () => {
