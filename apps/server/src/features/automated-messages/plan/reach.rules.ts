@@ -1,4 +1,5 @@
 import type { LeftOutReason } from '@sightline/contract/automated-messages.texts';
+import { isEmailAddress } from '@sightline/contract/email-address';
 import { toE164 } from '@sightline/messaging/phone-number';
 import type { ReportStatus } from '@sightline/messaging/report-status';
 import { carrierErrorOf } from '../../../outside/sms/carrier-errors.ts';
@@ -48,6 +49,6 @@ export function reachOf({ person, hasNumber, isMailOpen }: Sending & { person: P
   }
   const fault = ofPhone ?? ({ ok: false, reason: 'no-number', record: null } as const);
   const email = person.email.trim();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return fault;
+  if (!isEmailAddress(email)) return fault;
   return isMailOpen ? { ok: true, method: 'email', address: email } : { ok: false, reason: 'no-mail', record: null };
 }
