@@ -20,23 +20,26 @@ const besides = (patientKey: number | null): RawBuilder<boolean> => {
     or p.patient_key = ${patientKey})`;
 };
 
-const LETTERS = lettersOf(sql.raw('n.first_folded'));
-const LAST_LETTERS = lettersOf(withoutSuffix(sql.raw('n.last_folded')));
+/** Most names are letters already. */
+const unlessPlain = (column: RawBuilder<unknown>, letters: RawBuilder<string>) =>
+  sql`case when ${column} ~ '^[a-z]*$' then ${column} else ${letters} end`;
+const [FIRST, LAST] = [sql.raw('n.first_folded'), sql.raw('n.last_folded')];
+const LETTERS = unlessPlain(FIRST, lettersOf(FIRST));
+const LAST_LETTERS = unlessPlain(LAST, lettersOf(withoutSuffix(LAST)));
 
-/** Names in letters and sounds, once for each patient: a name takes part in many pairs. */
+/** Names in letters, once for each patient: a name takes part in many pairs. */
 const named = (patientKey: number | null): RawBuilder<unknown> => sql`
-  spelled as materialized (
+  named as materialized (
     select n.*, ${LETTERS} as first, ${LAST_LETTERS} as last
     from (select p.patient_key, p.dob, p.cell_phone, lower(p.email) as mail, p.first_name_folded as first_folded,
         p.last_name_folded as last_folded
-      from patient p where p.cover_key = ${ownCoverKey} and ${besides(patientKey)}) n),
-  named as materialized (
-    select s.*, ${soundOf(sql.raw('s.first'))} as first_sound, ${soundOf(sql.raw('s.last'))} as last_sound from spelled s)`;
+      from patient p where p.cover_key = ${ownCoverKey} and ${besides(patientKey)}) n)`;
 
 const IS_SAME_PHONE = sql<boolean>`b.cell_phone = a.cell_phone and a.cell_phone <> ''`;
 /** Said aloud or typed in a hurry: of twins, who share all else, few have such names. */
 const IS_SPELLED_ALIKE = sql<boolean>`(b.first = a.first
-  or b.first_sound = a.first_sound and length(a.first_sound) > 1 and b.last_sound = a.last_sound)`;
+  or ${soundOf(sql.raw('b.first'))} = ${soundOf(sql.raw('a.first'))} and length(${soundOf(sql.raw('a.first'))}) > 1
+    and ${soundOf(sql.raw('b.last'))} = ${soundOf(sql.raw('a.last'))})`;
 
 const CONDITIONS: Record<PairRow['reason'], RawBuilder<boolean>> = {
   'name-and-birth': sql`b.dob = a.dob and b.last = a.last and left(b.first, 3) = left(a.first, 3)`,
