@@ -61,12 +61,14 @@ const isTest = (file) => /\.test(-[a-z]+)?\.tsx?$|\/testing\//.test(file);
 
 const RULES = [
   {
-    says: 'contract, forms, messaging and scheduling import nothing of ours (types of the contract, its languages, limits, repetitions and rule of names, and the kinds of messages excepted)',
+    says: 'contract, forms, messaging and scheduling import nothing of ours (types of the contract, its languages, limits, repetitions and rules of names and email addresses, and the kinds of messages excepted)',
     breaks: ({ file, target, isTypeOnly }) =>
       /^packages\/(contract|forms|messaging|scheduling)\//.test(file) &&
       (target.startsWith('@sightline/') || target.startsWith('apps/')) &&
       !(isTypeOnly && target.startsWith('@sightline/contract/')) &&
-      !/^@sightline\/(contract\/(languages|limits|person-name|repetitions)|messaging\/message-kind)$/.test(target),
+      !/^@sightline\/(contract\/(email-address|languages|limits|person-name|repetitions)|messaging\/message-kind)$/.test(
+        target,
+      ),
   },
   {
     says: 'no app imports another app, and packages import no app',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isEmailAddress } from './email-address.ts';
 import { LANGUAGE_KEYS } from './languages.ts';
 import { key } from './values.ts';
 
@@ -15,6 +16,15 @@ export const givenLine = (longest: number) =>
   z.string().check(
     z.overwrite((text) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()),
     z.maxLength(longest, `Use at most ${longest} characters.`),
+  );
+
+const NO_EMAIL = 'Enter an email address like name@example.com.';
+/** One address, or '' for none. */
+export const givenEmail = (longest: number) =>
+  z.string(NO_EMAIL).check(
+    z.trim(),
+    z.maxLength(longest, NO_EMAIL),
+    z.refine((text) => text === '' || isEmailAddress(text), NO_EMAIL),
   );
 
 function isTimeZone(name: string): boolean {

@@ -104,6 +104,7 @@ export const AUDIT_VALUE_WORDS = {
     'decline-offer': 'Offered time declined',
     'ask-earlier': 'Asked for an earlier time',
     'offer-over': 'Offer already over',
+    'offer-withdrawn': 'Offer withdrawn',
     'ask-back': 'Asked back what was meant',
     'cancel-request': 'Wants to cancel the visit',
     'decline-for-staff': 'Declined, left to staff',

@@ -157,6 +157,7 @@ export const LEFT_OUT = {
   'invalid-number': 'The phone number is not valid',
   'own-number': 'The phone is one of the practice’s own numbers',
   'no-contact': 'No cell phone and no email address',
+  'no-number': 'The location has no texting number, and there is no email address',
   'no-mail': 'Only an email address, and email isn’t set up',
   capped: 'Gets another automated message today',
   'held-out': 'Held out at random, to compare with those messaged',

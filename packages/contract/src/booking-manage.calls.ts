@@ -55,7 +55,9 @@ const byToken = {
   problems: [
     'booking.link-unknown',
     'booking.invalid',
+    'booking.cancelled',
     'booking.too-late',
+    'booking.not-movable',
     'booking.slot-taken',
     'booking.same-time',
     'request.too-many',
@@ -150,7 +152,14 @@ export const listMoveSlots = defineCall({
     to: words(10),
   }),
   replies: { 200: offeredTimes },
-  problems: ['booking.link-unknown', 'booking.not-found', 'booking.invalid', 'booking.too-late'],
+  problems: [
+    'booking.link-unknown',
+    'booking.not-found',
+    'booking.invalid',
+    'booking.cancelled',
+    'booking.too-late',
+    'booking.not-movable',
+  ],
 });
 
 export const holdMoveSlot = defineCall({

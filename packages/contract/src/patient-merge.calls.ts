@@ -11,7 +11,7 @@ export const UNDO_DAYS = 30;
 
 export const duplicatePair = z.object({
   /** Why they may be one person. */
-  reason: z.enum(['name-and-birth', 'name-and-phone', 'birth-and-phone']),
+  reason: z.enum(['name-and-birth', 'name-and-phone', 'birth-and-phone', 'spelling']),
   one: foundPatient,
   other: foundPatient,
 });

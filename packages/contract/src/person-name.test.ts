@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../testing/property-runs.ts';
 import { NAME_LENGTH } from './limits.ts';
 import { NO_NAMES, REAL_NAMES } from './person-name.test-names.ts';
-import { nameFault } from './person-name.ts';
+import { isSameName, nameFault, nameKey } from './person-name.ts';
 
 const mixed = fc.array(fc.boolean(), { minLength: 40, maxLength: 40 });
 const cased = (text: string, upper: readonly boolean[]): string =>
@@ -79,5 +79,52 @@ describe('a name that someone outside the practice types', () => {
     expect(nameFault('é'.repeat(NAME_LENGTH))).toBe(null);
     expect(nameFault('é'.repeat(NAME_LENGTH + 1))).toBe('name-long');
     expect(nameFault(`  ${'é'.repeat(NAME_LENGTH)}  `)).toBe(null);
+  });
+});
+
+const named = (text: string) => {
+  const [firstName = '', lastName = ''] = text.split(' / ');
+  return { firstName, lastName };
+};
+
+describe('two names', () => {
+  it.each([
+    ['Ana / Garcia Lopez', 'Ana / Garcia-Lopez'],
+    ['Ana / García López', 'ANA / GarciaLopez'],
+    ['Anna / Weiß', 'Anna / Weiss'],
+    ['Sean / O’Brien', 'Sean / OBrien'],
+    ["Sean / O'Brien", 'Sean / O Brien'],
+    ['Søren / Kjær', 'Soren / Kjaer'],
+    ['Jean-Luc / St. John', 'Jean Luc / St.John'],
+    ['John / Smith', 'John / Smith Jr.'],
+    ['John / Smith', 'John / Smith, Sr'],
+    ['John / Smith III', 'John III / Smith'],
+    ['Ana / Reyes', 'Ana M. / Reyes'],
+    ['Ana / Reyes', 'Ana M / Reyes'],
+    ['Mary Ann / Lee', 'Mary Ann K. / Lee'],
+    ['J. P. / Lee', 'J.P. / Lee'],
+    ['Nguyễn / Thị', 'Nguyen / Thi'],
+    ['李 / 小龍', '李 / 小龍'],
+  ])('%s and %s are the same', (one, other) => {
+    expect(isSameName(named(one), named(other))).toBe(true);
+    expect(isSameName(named(other), named(one))).toBe(true);
+    expect(nameKey(named(one))).toBe(nameKey(named(other)));
+  });
+
+  it.each([
+    ['Ana / Reyes', 'Anna / Reyes'],
+    ['Ana / Reyes', 'Ava / Reyes'],
+    ['Jon / Smith', 'John / Smith'],
+    ['Ana / Garcia', 'Ana / Garcia Lopez'],
+    ['Ana / Garcia', 'Ana / Garzia'],
+    ['Ana M. / Reyes', 'Ana L. / Reyes'],
+    ['J.P. / Lee', 'J.R. / Lee'],
+    ['Ana Maria / Reyes', 'Ana / Reyes'],
+    ['John / Smith Jr.', 'John / Smith III'],
+    ['Ana / Jr.', 'Ana / III'],
+    ['- / Lee', '. / Lee'],
+    ['สมชาย / ใจดี', 'สมชาย / ใจดา'],
+  ])('%s and %s are not', (one, other) => {
+    expect(isSameName(named(one), named(other))).toBe(false);
   });
 });

@@ -61,3 +61,69 @@ export function nameFault(text: string): 'name' | 'name-long' | null {
   if (plain.split(/[^\p{L}\p{M}\p{N}./?#-]+/u).some(isHostName)) return 'name';
   return [...text.trim()].length > NAME_LENGTH ? 'name-long' : null;
 }
+
+/** Letters that are no letter plus a mark, and how people write them without. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't' },
+};
+/** Accents of several scripts; the vowel signs of Thai or Hindi are not among them. */
+const ACCENTS = /(?=\p{M})\p{Script=Inherited}/gu;
+const SUFFIXES = setOf('jr sr ii iii iv junior senior 2nd 3rd 4th');
+
+/** A name's letters alone: without case, accents, spaces, hyphens and apostrophes. */
+export const nameLetters = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(ACCENTS, '')
+    .toLowerCase()
+    .replaceAll(/[ßæœþøłđðħıŧ]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+const wordsOf = (name: string): string[] => name.split(/[\s.,]+/).filter((word) => nameLetters(word) !== '');
+
+/** What stands behind a name: `Jr.`, `III`. Empty: nothing, or nothing else. */
+function withoutSuffix(words: readonly string[]): { words: readonly string[]; suffix: string } {
+  const last = nameLetters(words.at(-1) ?? '');
+  return words.length > 1 && SUFFIXES.has(last) ? { words: words.slice(0, -1), suffix: last } : { words, suffix: '' };
+}
+
+/** Initials behind a first name: `Ana M.`; those of `J. P.` are the name. */
+function withoutInitials(words: readonly string[]): { words: readonly string[]; initials: string } {
+  const [first = '', ...others] = words;
+  const behind = others.slice(others.findLastIndex((word) => [...word].length > 1) + 1);
+  if ([...first].length === 1 || behind.length === 0) return { words, initials: '' };
+  return { words: words.slice(0, words.length - behind.length), initials: nameLetters(behind.join('')) };
+}
+
+export type PersonName = { firstName: string; lastName: string };
+
+function partsOf({ firstName, lastName }: PersonName) {
+  const last = withoutSuffix(wordsOf(lastName));
+  const given = withoutSuffix(wordsOf(firstName));
+  const first = withoutInitials(given.words);
+  return {
+    // A name of signs alone is itself.
+    last: nameLetters(last.words.join('')) || lastName.trim(),
+    first: nameLetters(first.words.join('')) || firstName.trim(),
+    initials: first.initials,
+    suffix: last.suffix || given.suffix,
+  };
+}
+
+/** The same for all spellings of a name by `isSameName`, to lock it or to compare many. */
+export function nameKey(name: PersonName): string {
+  const { last, first } = partsOf(name);
+  return `${last}/${first}`;
+}
+
+const agree = (one: string, other: string): boolean => one === '' || other === '' || one === other;
+
+/**
+ * Whether two names are the same letters: `Garcia-Lopez` and `GarciaLopez`, `Weiß` and `Weiss`, with or without an
+ * initial or `Jr.`. Names that only sound alike are not, nor `Ana M.` and `Ana L.`, who may be twins.
+ */
+export function isSameName(one: PersonName, other: PersonName): boolean {
+  const [a, b] = [partsOf(one), partsOf(other)];
+  return a.last === b.last && a.first === b.first && agree(a.initials, b.initials) && agree(a.suffix, b.suffix);
+}

@@ -31,6 +31,7 @@ export const sendPhoneCode = defineCall({
     'booking.invalid',
     'booking.phone-opted-out',
     'booking.phone-not-textable',
+    'booking.no-texts',
     'booking.too-many-codes',
     'booking.codes-paused',
     'request.too-many',

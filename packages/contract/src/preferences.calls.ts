@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { isEmailAddress } from './email-address.ts';
 import { envelope, savingEnvelope } from './envelope.ts';
 import {
   CONFIG,
@@ -32,7 +33,7 @@ export const WEEKS_OUT = { least: 1, most: 104, default: 6 } as const;
 export const notificationEmail = z.string({ error: TEXT.invalidNotificationEmail }).check(
   z.trim(),
   z.maxLength(254, TEXT.invalidNotificationEmail),
-  z.refine((text) => text === '' || z.email().safeParse(text).success, TEXT.invalidNotificationEmail),
+  z.refine((text) => text === '' || isEmailAddress(text), TEXT.invalidNotificationEmail),
 );
 
 const flag = z.literal([0, 1]);

@@ -139,6 +139,10 @@ export const PROBLEMS = {
     status: 409,
     title: 'We can’t text this phone at the moment. Enter another one, or call the office.',
   },
+  'booking.no-texts': {
+    status: 409,
+    title: 'The office can’t text codes at the moment, so it can’t take this booking online. Call the office to book.',
+  },
   'booking.wrong-code': {
     status: 422,
     title: 'This code is wrong or has expired. Check the newest text, or ask for a new code.',
@@ -149,6 +153,14 @@ export const PROBLEMS = {
   },
   'booking.codes-paused': { status: 429, title: 'We can’t text more codes for now. Try later, or call the office.' },
   'booking.link-unknown': { status: 404, title: 'This link is invalid or has expired. Ask the office for a new one.' },
+  'booking.cancelled': {
+    status: 409,
+    title: 'This appointment was cancelled, so it can’t be changed. Book a new one, or call the office.',
+  },
+  'booking.not-movable': {
+    status: 409,
+    title: 'This kind of visit can’t be moved online anymore. Yours stays booked. To change it, call the office.',
+  },
   'booking.too-late': {
     status: 409,
     title: 'This appointment can no longer be changed online. Please call the practice.',

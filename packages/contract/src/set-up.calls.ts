@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { givenLine, givenName } from './administration.values.ts';
+import { givenEmail, givenLine, givenName } from './administration.values.ts';
 import { defineCall } from './call.ts';
 import { password } from './values.ts';
 
@@ -39,7 +39,7 @@ export const beginSetUp = defineCall({
       .check(z.trim(), z.regex(/^[\p{L}\p{N}._@+-]{3,100}$/u, 'Use 3 to 100 letters, digits, dots or dashes.')),
     givenName: givenLine(80),
     familyName: givenName(80),
-    email: givenLine(254),
+    email: givenEmail(254),
     password,
   }),
   replies: { 201: z.object({ SessionID: z.string() }) },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givenEmail } from './administration.values.ts';
 import { defineCall } from './call.ts';
 import { ACCOUNT_LINK_DAYS } from './limits.ts';
 import { ELEMENT_NAMES, ROLES } from './roles.ts';
@@ -16,10 +17,7 @@ export const USERS_A_PAGE = 50;
 
 const element = z.enum(ELEMENT_NAMES);
 const name = typedText(100);
-const email = z.union(
-  [z.literal(''), z.email().check(z.maxLength(200))],
-  'Enter an email address like name@example.com.',
-);
+const email = givenEmail(200);
 const login = z
   .string()
   .check(z.trim(), z.minLength(2), z.maxLength(100), z.regex(/^[^\s\p{Cc}]+$/u, 'A login can’t contain spaces.'));

@@ -170,7 +170,7 @@ export const previewVisitText = defineCall({
       /** Null: the patient gets no text. */
       text: z.nullable(z.object({ phone: z.string(), body: z.string(), segments: z.int() })),
       /** Why there is no text. */
-      noText: z.nullable(z.literal(['no-phone', 'opted-out', 'blocked', 'held'])),
+      noText: z.nullable(z.literal(['no-phone', 'no-number', 'opted-out', 'blocked', 'held'])),
       /** Null: no email. */
       email: z.nullable(z.string()),
     }),
@@ -189,7 +189,7 @@ export const undoVisitAct = defineCall({
   audit: { patients: true, action: 'visits.undo' },
   body: z.strictObject({ actKey: key }),
   replies: { 200: z.object({ visit: calendarVisit }) },
-  problems: ['visit.not-found', 'visit.changed', 'visit.undo-over', 'visit.not-offered'],
+  problems: ['visit.not-found', 'visit.changed', 'visit.undo-over', 'visit.not-offered', 'visit.same-time'],
 });
 
 const visitSettings = z.object({

@@ -28,8 +28,8 @@ export const patientWaiting = z.object({
       answerBy: instant,
     }),
   ),
-  /** What became of the answer just given. */
-  outcome: z.nullable(z.literal(['accepted', 'declined', 'lost'])),
+  /** What became of the answer just given; withdrawn: the visit changed since, so that the offer no longer applied. */
+  outcome: z.nullable(z.literal(['accepted', 'declined', 'lost', 'withdrawn'])),
 });
 export type PatientWaiting = z.infer<typeof patientWaiting>;
 
@@ -87,6 +87,7 @@ export const askEarlier = defineCall({
   replies: { 201: patientWaiting },
   problems: [
     'booking.link-unknown',
+    'booking.cancelled',
     'booking.too-late',
     'booking.not-found',
     'booking.invalid',

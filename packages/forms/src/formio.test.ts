@@ -227,6 +227,13 @@ type Difference = readonly [
 const inner = grid('inner', text('b', when('outer.a', 'x')));
 const OTHERWISE: readonly Difference[] = [
   [
+    'an email address may have an international domain',
+    [{ type: 'email', key: 'a', label: 'a', input: true }],
+    { a: 'a&b/c@müller.de' },
+    {},
+    { faulty: ['a'] },
+  ],
+  [
     'a bare key in a row means that row’s answer, not the first row’s',
     [grid('grid', radio('a'), text('b', when('a', 'x')))],
     { grid: [{ a: 'x' }, { a: 'y' }] },

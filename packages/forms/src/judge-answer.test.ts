@@ -1,49 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, isPhone } from './judge-answer.ts';
-
-describe('an email address', () => {
-  it.each([
-    'ann@example.com',
-    'a@b.co',
-    "o'neil@example.com",
-    'ann.lee+eyes@mail.example.co.uk',
-    'ann_lee@ex-ample.com',
-    'a@1.co',
-    `a@${'b'.repeat(63)}.com`,
-    'josé@ejemplo.es',
-    'ann@münchen.de',
-    `${'a'.repeat(64)}@example.com`,
-  ])('%s is valid', (text) => {
-    expect(isEmail(text)).toBe(true);
-  });
-
-  it.each([
-    '',
-    'ann',
-    'ann@',
-    '@example.com',
-    'ann@example',
-    'ann@@example.com',
-    'ann@example..com',
-    'ann@.example.com',
-    'ann@example.com.',
-    'ann@-example.com',
-    'ann@example-.com',
-    '.ann@example.com',
-    'ann.@example.com',
-    'a..b@example.com',
-    'ann lee@example.com',
-    'ann@exam ple.com',
-    'ann@example.com, bo@example.com',
-    'Ann <ann@example.com>',
-    'ann@example.com\nBcc: bo@example.com',
-    `${'a'.repeat(65)}@example.com`,
-    `a@${'b'.repeat(64)}.com`,
-    `a@${'b.'.repeat(130)}com`,
-  ])('%j is invalid', (text) => {
-    expect(isEmail(text)).toBe(false);
-  });
-});
+import { isPhone } from './judge-answer.ts';
 
 describe('a phone number', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@sightline/contract/email-address';
 import { NAME_LENGTH } from '@sightline/contract/limits';
 import { nameFault } from '@sightline/contract/person-name';
 import { isBlank } from './answer-access.ts';
@@ -83,7 +84,7 @@ function judgeText({ node, text, budget }: { node: TextLikeNode; text: string; b
   if (node.minLength !== null && text.length < node.minLength) return { key: 'tooShort', limit: node.minLength };
   if (node.maxLength !== null && text.length > node.maxLength) return { key: 'tooLong', limit: node.maxLength };
   if (node.type === 'textfield' && asksName(node.key)) return judgeName(text);
-  if (node.type === 'email' && !isEmail(text)) return { key: 'email' };
+  if (node.type === 'email' && !isEmailAddress(text)) return { key: 'email' };
   if (node.type === 'phoneNumber' && !isPhone(text)) return { key: 'phone' };
   if (node.type === 'url' && !isWebAddress(text)) return { key: 'url' };
   if (node.pattern === null) return null;
@@ -95,16 +96,6 @@ function judgeText({ node, text, budget }: { node: TextLikeNode; text: string; b
 function judgeName(text: string): Fault | null {
   const fault = nameFault(text);
   return fault === 'name-long' ? { key: 'tooLong', limit: NAME_LENGTH } : fault && { key: fault };
-}
-
-/** One @, a local part of at most 64 characters and a domain with a dot (RFC 5321, 4.5.3.1, without quoted parts). */
-export function isEmail(text: string): boolean {
-  if (text.length > 254 || /[\s<>()",;:\\[\]]/.test(text)) return false;
-  const [local = '', domain = '', ...others] = text.split('@');
-  if (others.length > 0 || local === '' || local.length > 64) return false;
-  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
-  const parts = domain.split('.');
-  return parts.length > 1 && parts.every((part) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(part));
 }
 
 /** A North American number with area code, or a foreign one with + and 8 to 15 digits (ITU-T E.164). */

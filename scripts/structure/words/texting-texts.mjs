@@ -90,6 +90,7 @@ export const TEXTING_TEXTS = [
   'in a form',
   'the patient opted out of texts',
   'the number is blocked',
+  'this location can’t send texts',
   'texts to this number are on hold or turned off',
   'this number can’t be texted',
   'news of a death',

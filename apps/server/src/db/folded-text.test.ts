@@ -1,8 +1,9 @@
+import { nameLetters } from '@sightline/contract/person-name';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows, patientRow } from '../../testing/practice-rows.ts';
 import { useDatabase } from '../../testing/test-database.ts';
-import { beginsFolded, folded, foldedOnce } from './folded-text.ts';
+import { beginsFolded, folded, foldedOnce, lettersOf } from './folded-text.ts';
 
 const NAMES = [
   ['García', 'garcia'],
@@ -41,6 +42,14 @@ describe('searchable names', () => {
       .orderBy('patient_key')
       .execute();
     expect(rows.map((row) => new Set(Object.values(row)))).toEqual(NAMES.map(([, expected]) => new Set([expected])));
+  });
+
+  it('have the letters that a name is compared by, in SQL as in the pages', async () => {
+    const names = [...NAMES.map(([name]) => name), 'Weiß', 'Garcia-Lopez', 'St. John', 'Kjær', 'Þór', "D'Angelo"];
+    const { rows } = await sql<{ letters: string }>`
+      select ${lettersOf(foldedOnce(sql`n.name`))} as letters
+      from unnest(${names}::text[]) with ordinality n(name, place) order by place`.execute(database().pool.kysely);
+    expect(rows.map(({ letters }) => letters)).toEqual(names.map(nameLetters));
   });
 
   it('are updated when a name changes', async () => {

@@ -52,3 +52,28 @@ export const beginsPmsId = (typed: string): RawBuilder<boolean> =>
 /** Whether a patient's ID in the practice system is the typed text, in any case. */
 export const isPmsId = (typed: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref('pms_patient_id_lc')} = lower(${typed}::text)`;
+
+/** Letters that `folded` leaves, and how people write them without. */
+const SPELLED = { ß: 'ss', ẞ: 'ss', æ: 'ae', Æ: 'ae', œ: 'oe', Œ: 'oe', þ: 'th', Þ: 'th' } as const;
+
+/** A folded name's letters alone, as the contract's `nameLetters` takes them of the name. */
+export const lettersOf = (foldedText: RawBuilder<unknown>): RawBuilder<string> => {
+  const spelled = Object.entries(SPELLED).reduce(
+    (text, [letter, plain]) => sql`replace(${text}, ${sql.lit(letter)}, ${sql.lit(plain)})`,
+    foldedText,
+  );
+  return sql<string>`regexp_replace(${spelled}, '[[:space:][:punct:]’‘·]', '', 'g')`;
+};
+
+/** A folded last name without Jr. and the like. */
+export const withoutSuffix = (foldedText: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`regexp_replace(${foldedText},
+    '([[:space:]]*[[:space:],.][[:space:]]*(jr|sr|ii|iii|iv|junior|senior|2nd|3rd|4th)[.]?)+$', '')`;
+
+/**
+ * How letters sound, roughly: the consonants, those that sound alike as one, and whether a vowel comes first. For
+ * suggestions only: Jon is John, and Catherine is Kathryn.
+ */
+export const soundOf = (letters: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(
+  case when ${letters} ~ '^[aeiouy]' then 'a' else '' end
+    || regexp_replace(translate(replace(${letters}, 'ph', 'f'), 'cqzvaeiouyh', 'kksf'), '(.)\\1+', '\\1', 'g'))`;

@@ -69,11 +69,11 @@ function BookPage({ opening }: { opening: Opening }) {
 }
 
 function BookContent({ link, choices }: { link: Link; choices: ReturnType<typeof useChoices> }) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   if (link.coverKey === null) return <KindPage title={words.kind.unknown} help={words.kind.unknownHelp} />;
   if (choices.state === 'ready') return <BookablePractice link={link} choices={choices.value} />;
   if (choices.state === 'loading') return <Loading />;
   const isUnknown = isCode(choices.error, 'booking.not-found') || isCode(choices.error, 'request.invalid');
   if (isUnknown) return <KindPage title={words.kind.unknown} help={words.kind.unknownHelp} />;
-  return <Trouble retry={choices.retry}>{troubleWords(choices.error, words)}</Trouble>;
+  return <Trouble retry={choices.retry}>{troubleWords(choices.error, words, language)}</Trouble>;
 }

@@ -23,10 +23,16 @@ export const phoneUnverified = () => new ProblemError('booking.phone-unverified'
 /** With the number to text START to. */
 export const phoneOptedOut = (extra: { smsNumber: string }) => new ProblemError('booking.phone-opted-out', { extra });
 export const phoneNotTextable = () => new ProblemError('booking.phone-not-textable');
+/** The location sends no texts, so that no phone can be verified. */
+export const noTexts = () => new ProblemError('booking.no-texts');
 export const wrongCode = () => new ProblemError('booking.wrong-code');
 export const tooManyCodes = () => new ProblemError('booking.too-many-codes');
 /** The practice sent as many codes as it may, whoever asked for them. */
 export const codesPaused = () => new ProblemError('booking.codes-paused');
+/** The visit was cancelled meanwhile, by anyone. */
+export const alreadyCancelled = () => new ProblemError('booking.cancelled');
+/** What the visit is for, or its carrier, can't be booked online anymore: nothing the patient could correct. */
+export const notMovable = () => new ProblemError('booking.not-movable');
 export const tooLate = () => new ProblemError('booking.too-late');
 
 /** With the nearest free times, and why the requested one is not free. */

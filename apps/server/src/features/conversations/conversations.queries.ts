@@ -154,3 +154,15 @@ export function readPatientsOfPhone({ tx, phone }: { tx: CoverTransaction; phone
     .limit(20)
     .execute();
 }
+
+/** Whether a location has a number to text from. */
+export async function hasTextingNumber({ tx, locKey }: { tx: CoverTransaction; locKey: number }): Promise<boolean> {
+  const row = await tx.q
+    .selectFrom('location')
+    .where('cover_key', '=', ownCoverKey)
+    .where('loc_key', '=', locKey)
+    .where('sms_number', '<>', '')
+    .select('loc_key')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -162,7 +162,7 @@ export async function freeStepsOf({ tx, transKey }: { tx: CoverTransaction; tran
 
 /**
  * Keys of automated texts or emails that are out of date: the visit was cancelled, moved or has begun, the recall led to
- * a visit, the order is no longer ready, the offered time is gone, or the visit asked about did not take place after all.
+ * a visit, the order is no longer ready, the offered time is gone or no longer earlier, or the visit asked about did not take place after all.
  */
 export async function readStale({
   tx,
@@ -183,6 +183,9 @@ export async function readStale({
     left join recall k on k.cover_key = ${coverKey} and k.recall_key = o.recall_key
     left join eyewear_order e on e.cover_key = ${coverKey} and e.order_key = o.order_key
     left join waiting_offer w on w.cover_key = ${coverKey} and w.offer_key = o.offer_key
+    left join waiting_gap g on g.cover_key = ${coverKey} and g.gap_key = w.gap_key
+    left join waiting_entry n on n.cover_key = ${coverKey} and n.entry_key = w.entry_key
+    left join appointment own on own.cover_key = ${coverKey} and own.appt_key = n.appt_key
     where o.cover_key = ${coverKey} and ${key} = any(${keys}::bigint[])
       and case o.purpose
         when 'reminder' then o.visit_at is not null
@@ -192,7 +195,7 @@ export async function readStale({
           select 1 from appointment ahead
           where ahead.cover_key = ${coverKey} and ahead.patient_key = k.patient_key and ahead.starts_at > ${tx.now}
             and ${isActive('ahead.status')})
-        when 'earlier-time' then w.state <> 'open'
+        when 'earlier-time' then w.state <> 'open' or not ${isActive('own.status')} or own.starts_at <= g.starts_at
         when 'review' then a.status <> 'kept'
         when 'order-ready' then e.status not in ('received', 'notified')
         else false end

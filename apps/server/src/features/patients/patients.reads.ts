@@ -1,6 +1,7 @@
 import { localeOf, type PatientLocale } from '@sightline/contract/languages';
+import { nameLetters } from '@sightline/contract/person-name';
 import { sql } from 'kysely';
-import { beginsFolded, beginsPmsId, isFolded } from '../../db/folded-text.ts';
+import { beginsFolded, beginsPmsId } from '../../db/folded-text.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { NewPatient, PatientSearch } from './patients.rules.ts';
 import { PATIENT_COLUMNS, type PatientRow } from './patients.types.ts';
@@ -47,21 +48,21 @@ export function readPatientsFound({
     .execute();
 }
 
-/** The patient with this name and cell phone, ignoring the name's case and accents. */
-export function readNamesake({
+/** The patient with this cell phone and the letters of this name. */
+export async function readNamesake({
   tx,
   patient: { firstName, lastName, phone },
 }: {
   tx: CoverTransaction;
   patient: NewPatient;
 }): Promise<PatientRow | undefined> {
-  return patients(tx)
+  const found = await patients(tx)
     .where('cell_phone', '=', phone)
     .where('cell_phone', '<>', sql.lit(''))
-    .where(isFolded('first_name_folded', firstName))
-    .where(isFolded('last_name_folded', lastName))
     .orderBy('patient_key')
-    .executeTakeFirst();
+    .execute();
+  const isSame = (one: string, other: string) => nameLetters(one) === nameLetters(other);
+  return found.find((one) => isSame(one.first_name, firstName) && isSame(one.last_name, lastName));
 }
 
 /** The language of patients who chose none. */

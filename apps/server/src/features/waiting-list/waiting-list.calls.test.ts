@@ -1,4 +1,5 @@
 import { MOST_VISITS_AHEAD } from '@sightline/contract/booking-limits';
+import { readBooking, rescheduleBooking } from '@sightline/contract/booking-manage.calls';
 import * as contract from '@sightline/contract/waiting-list.calls';
 import * as byPatients from '@sightline/contract/waiting-list-patients.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -168,6 +169,26 @@ describe('the waiting list on the page and by link', () => {
     const other = tokenOf(await book(bookingOf({ taskKey, date: '2026-12-17', time: '10:00' })));
     const foreign = await app().call(byPatients.answerOffer, { body: { ...answer, token: other } });
     expect(foreign.reply.outcome).toBe('lost');
+  });
+
+  it('[WLT-004] the link shows no offer that isn’t earlier anymore, and moves nothing to it', async () => {
+    const link = tokenOf(await book(bookingOf({ taskKey, date: '2026-12-18', time: '10:00' })));
+    const asked = { token: link, weekdays: [], from: '00:00', until: '24:00' };
+    await app().call(byPatients.askEarlier, { body: asked });
+    await list.cancel(await insertVisit(pool(), { taskKey, at: '2026-12-01T09:00' }));
+    await list.offer();
+    const read = async () => (await app().call(byPatients.readPatientWaiting, { body: { token: link } })).reply;
+    const offerKey = (await read()).offer?.offerKey ?? 0;
+    const earlier = { token: link, acctKey: 115, date: '2026-11-30', time: '10:00' };
+    expect((await app().call(rescheduleBooking, { body: earlier })).status).toBe(200);
+    expect((await read()).offer).toBeNull();
+    const answer = { body: { token: link, offerKey, isTaken: true } };
+    expect((await app().call(byPatients.answerOffer, answer)).reply).toMatchObject({
+      outcome: 'withdrawn',
+      offer: null,
+    });
+    const { reply } = await app().call(readBooking, { body: { token: link } });
+    expect(reply).toMatchObject({ date: '2026-11-30', time: '10:00' });
   });
 
   it('[WLT-001] a person without a visit joins where booking finds no time, once; a YES to the offer books the visit', async () => {

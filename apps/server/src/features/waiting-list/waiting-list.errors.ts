@@ -9,5 +9,6 @@ export const visitEnded = (): ProblemError => new ProblemError('visit.over');
 export const wishInvalid = (detail: string): ProblemError => new ProblemError('visit.invalid', { detail });
 export const locationUnknown = (): ProblemError => new ProblemError('location.not-found');
 export const providerUnknown = (): ProblemError => new ProblemError('provider.not-found');
+export const alreadyCancelled = (): ProblemError => new ProblemError('booking.cancelled');
 export const tooLate = (): ProblemError => new ProblemError('booking.too-late');
 export const tooManyWaiting = (): ProblemError => new ProblemError('booking.too-many-ahead');

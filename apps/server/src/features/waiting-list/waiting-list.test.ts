@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
+import { openSystemScope } from '../../db/scope.ts';
 import { insertBlackout, insertRule, insertType, insertVisit } from '../availability/offers/offers.test-practice.ts';
 import { clearBookings } from '../bookings/online.test-practice.ts';
 import { queueAutomaticText } from '../conversations/texts/automatic-text.usecases.ts';
+import { isStaleMail, isStaleText } from '../outreach/outreach.usecases.ts';
 import { insertSetupPractices } from '../setup/setup.test-practice.ts';
 import { storeTemplate } from '../templates/templates.usecases.ts';
 import { acceptIn } from './answers/answers.usecases.ts';
@@ -221,6 +223,71 @@ describe('the waiting list of a practice', () => {
     expect(await take(offer?.offerKey ?? 0)).toBe('lost');
     expect(await list.visit(first.apptKey)).toMatchObject({ appt_date: '2026-12-18', status: 'booked' });
     expect((await list.texts(first.phone)).at(-1)).toContain('already taken');
+  });
+
+  const moveTo = (apptKey: number, at: string) => {
+    const starts = Temporal.PlainDateTime.from(at).toZonedDateTime('America/New_York');
+    const to = { appt_date: at.slice(0, 10), appt_time: at.slice(11), starts_at: starts.toInstant() };
+    return pool().kysely.updateTable('appointment').set(to).where('appt_key', '=', apptKey).execute();
+  };
+
+  it('[WLT-004] withdraws an offer once the visit moved before it, and passes the time on', async () => {
+    const first = await list.waits(1);
+    const second = await list.waits(2);
+    await freeTime();
+    await list.offer();
+    await moveTo(first.apptKey, '2026-11-30T11:00');
+    await list.run();
+    expect(await list.offers()).toMatchObject([{ state: 'withdrawn' }, { entryKey: second.entryKey, state: 'open' }]);
+    await list.text(first.phone, 'YES');
+    expect((await list.texts(first.phone)).at(-1)).toContain('That offer no longer applies, so nothing changed');
+    expect(await list.visit(first.apptKey)).toMatchObject({ appt_date: '2026-11-30', appt_time: '11:00:00' });
+  });
+
+  it('[WLT-004] tells a yes that came after the visit moved before the offer, or was cancelled, that nothing was moved', async () => {
+    const first = await list.waits(1);
+    await freeTime();
+    await list.offer();
+    await moveTo(first.apptKey, '2026-11-30T11:00');
+    const [offer] = await list.offers();
+    expect(await take(offer?.offerKey ?? 0)).toBe('withdrawn');
+    expect(await list.visit(first.apptKey)).toMatchObject({ appt_date: '2026-11-30' });
+    expect((await list.texts(first.phone)).at(-1)).toMatch(
+      /Your visit changed after that offer, so nothing was moved\. It's on Mon, Nov 30, 11:00 AM\.$/,
+    );
+    const second = await list.waits(2);
+    await list.offer();
+    await list.cancel(second.apptKey);
+    const next = (await list.offers()).at(-1);
+    expect(await take(next?.offerKey ?? 0)).toBe('withdrawn');
+    expect((await list.texts(second.phone)).at(-1)).toContain('Your visit was cancelled after that offer');
+  });
+
+  it('[WLT-004] sends no offer, by text or email, that is not earlier anymore when its turn comes', async () => {
+    const { apptKey, phone } = await list.waits(1);
+    await pool()
+      .kysely.updateTable('patient')
+      .set({ email: 'wil@example.com' })
+      .where('cell_phone', '=', phone)
+      .execute();
+    await freeTime();
+    await list.offer();
+    const sent = await pool()
+      .kysely.selectFrom('outreach')
+      .where('purpose', '=', 'earlier-time')
+      .select(['trans_key', 'mail_key'])
+      .execute();
+    const transKey = sent.find((one) => one.trans_key !== null)?.trans_key ?? 0;
+    const mailKey = sent.find((one) => one.mail_key !== null)?.mail_key ?? 0;
+    const scope = openSystemScope({ pool: pool(), clock: app().clock });
+    const areStale = () =>
+      scope.transaction(async (tx) => [
+        await isStaleText({ tx, coverKey: 11, transKey }),
+        await isStaleMail({ tx, coverKey: 11, mailKey }),
+      ]);
+    expect(await areStale()).toEqual([false, false]);
+    await moveTo(apptKey, '2026-11-30T11:00');
+    expect(await areStale()).toEqual([true, true]);
   });
 
   it('[WLT-004] with the practice management system as master, an accepted offer is a request like any move', async () => {

@@ -9,6 +9,8 @@ type Words = {
   closed: (offer: Pick<Offer, 'practice' | 'by' | 'link'>) => string;
   /** A yes that came second. */
   lost: (practice: string) => string;
+  /** A yes after the visit changed; `now`: when it is, null if it isn't booked anymore. */
+  withdrawn: (of: { practice: string; now: string | null }) => string;
   subject: (offer: Pick<Offer, 'practice' | 'was'>) => string;
   hello: string;
   mail: (offer: Omit<Offer, 'practice'>) => string;
@@ -28,6 +30,8 @@ export const WAITING_TEXT: Record<Language, Words> = {
       `${practice}: ${link === null ? `A time is open for you. Call us by ${by} to take it.` : `An earlier time is open for your visit. Answer by ${by}: ${link}`} Reply STOP to opt out.`,
     lost: (practice) =>
       `${practice}: That time is already taken, so nothing changed. You're still on the waiting list, and we'll text you about the next one.`,
+    withdrawn: ({ practice, now }) =>
+      `${practice}: ${now === null ? 'Your visit was cancelled after that offer, so nothing was moved. Call us if you need a new one.' : `Your visit changed after that offer, so nothing was moved. It's on ${now}.`}`,
     subject: ({ practice, was }) => `${was === null ? 'A time' : 'An earlier time'} is open – ${practice}`,
     hello: 'Hello,',
     mail: ({ when, who, was, by, link }) =>
@@ -45,6 +49,8 @@ export const WAITING_TEXT: Record<Language, Words> = {
       `${practice}: ${link === null ? `Hay una cita disponible para usted. Llame antes de ${hourOf(by)} para tomarla.` : `Hay una cita disponible antes que la suya. Conteste antes de ${hourOf(by)}: ${link}`} Responda STOP para no recibir mensajes.`,
     lost: (practice) =>
       `${practice}: Esa hora ya fue tomada y su cita sigue igual. Usted sigue en la lista de espera; le avisaremos de la siguiente.`,
+    withdrawn: ({ practice, now }) =>
+      `${practice}: ${now === null ? 'Su cita fue cancelada luego de esa oferta y nada cambia. Llame si necesita otra.' : `Su cita fue cambiada luego de esa oferta, que ya no aplica. Su cita es: ${now}.`}`,
     subject: ({ practice, was }) => `Hay una cita disponible${was === null ? '' : ' antes'} – ${practice}`,
     hello: 'Hola:',
     mail: ({ when, who, was, by, link }) =>

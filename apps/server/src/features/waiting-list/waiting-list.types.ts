@@ -43,7 +43,6 @@ export type WaitingRow = {
   is_paused: boolean;
   was_passed_over: boolean;
   visit_at: Temporal.Instant | null;
-  visit_length: number | null;
   has_open_offer: boolean;
   /** Messages of the last seven days that count toward the weekly limit. */
   week_count: number;

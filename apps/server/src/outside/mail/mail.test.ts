@@ -35,12 +35,27 @@ describe('outgoing mail in the demo', () => {
     expect(reply[1]?.text.trim()).toBe('It is 123456.\n.\nBye');
   });
 
+  it('goes to signs that only some addresses have, and to an international domain in either form', async () => {
+    const sent = [
+      'a&b@x.example',
+      'a/b@x.example',
+      'ann+eyes@x.example',
+      'info@müller.example',
+      'info@xn--mller-kva.example',
+    ];
+    for (const to of sent) await mail.send({ to, subject: 'x', text: 'y' });
+    const { reply } = await app().call(simulatorMail, {});
+    // The catcher reads punycode.
+    const read = sent.with(-1, 'info@müller.example');
+    expect(reply.slice(0, sent.length).flatMap(({ to }) => to)).toEqual(read.toReversed());
+  });
+
   it('accepts many at once', async () => {
     const sends = Array.from({ length: 20 }, (_, index) =>
       mail.send({ to: `p${index}@example.com`, subject: 'x', text: 'y' }),
     );
     await Promise.all(sends);
-    expect((await app().call(simulatorMail, {})).reply).toHaveLength(22);
+    expect((await app().call(simulatorMail, {})).reply).toHaveLength(27);
   });
 
   it('reports an unreachable server', async () => {

@@ -13,6 +13,7 @@ const REASONS = {
   'name-and-birth': t('Same last name and birth date'),
   'name-and-phone': t('Same name and phone'),
   'birth-and-phone': t('Same first name, birth date and phone'),
+  spelling: t('Similar names, same birth date, and same phone or email'),
 } as const satisfies Record<DuplicatePair['reason'], string>;
 
 type PairCardProps = { pair: DuplicatePair };

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@sightline/contract/email-address';
 import type { Role } from '@sightline/contract/roles';
 import { isElementName, isRole } from '@sightline/contract/roles';
 import type { User } from '@sightline/contract/users.calls';
@@ -64,6 +65,6 @@ export function faultsOf({ login, familyName, email }: UserDraft): Partial<Recor
   return {
     ...(/^\S{2,}$/.test(login.trim()) ? {} : { login: t('Enter a login of at least 2 characters, without spaces.') }),
     ...(familyName.trim() === '' ? { familyName: t('Enter a last name.') } : {}),
-    ...(email.trim() === '' || /^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: t('Enter an email address.') }),
+    ...(email.trim() === '' || isEmailAddress(email.trim()) ? {} : { email: t('Enter an email address.') }),
   };
 }

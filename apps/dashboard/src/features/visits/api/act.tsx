@@ -11,6 +11,7 @@ import {
 import { UNDO_SECONDS, undoVisitAct } from '@sightline/contract/visits.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { problemWords } from '../../../shared/api/problem-words.ts';
 import { useAct } from '../../../shared/api/use-act.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { t } from '../../../shared/words/words.ts';
@@ -33,7 +34,7 @@ function useDone() {
       await call(undoVisitAct, { body: { actKey } });
       notices.info(t('Undone.'), { id: NOTICE });
     } catch (error) {
-      notices.error(error instanceof Error ? error.message : t('Couldn’t undo this.'), { id: NOTICE });
+      notices.error(error instanceof Error ? problemWords(error) : t('Couldn’t undo this.'), { id: NOTICE });
     }
     await renew();
   }

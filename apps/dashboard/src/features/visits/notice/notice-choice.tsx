@@ -8,6 +8,7 @@ import { type Notice as Asked, usePreview } from '../api/preview-text.ts';
 const NO_TEXT = {
   blocked: t('This number is blocked, so no text goes out.'),
   'no-phone': t('There is no cell phone on record, so no text goes out.'),
+  'no-number': t('This location has no texting number, so no text goes out.'),
   'opted-out': t('The patient opted out of texts, so no text goes out.'),
   held: t('Texts to this phone are on hold, so no text goes out.'),
 } as const;
@@ -46,6 +47,7 @@ export function NoticeChoice({ asked, notify, setNotify }: NoticeChoiceProps) {
             </>
           )}
           {data?.noText && <p>{NO_TEXT[data.noText]}</p>}
+          {data?.noText && !data.email && <p>{t('No email goes out either. Call the patient to tell them.')}</p>}
           {data?.email && <p className="mt-xxs c-quiet">{t('Email to {email}', { email: data.email })}</p>}
         </div>
       )}

@@ -49,21 +49,38 @@ function codeTroubleWords(error: unknown, words: Words): string | null {
     return words.errors.optedOut(parsed.success ? phoneWords(parsed.data.smsNumber) : '');
   }
   if (isCode(error, 'booking.phone-not-textable')) return words.errors.notTextable;
+  if (isCode(error, 'booking.no-texts')) return words.errors.noTexts;
   if (isCode(error, 'booking.wrong-code')) return words.errors.wrongCode;
   if (isCode(error, 'booking.codes-paused')) return words.errors.codesPaused;
   return isCode(error, 'booking.too-many-codes') ? words.errors.tooManyCodes : null;
 }
 
+/** Refused choices that the practice took back meanwhile: no answer of the patient is wrong. */
+const WITHDRAWN: readonly string[] = ['provider', 'type', 'carrier'];
+
+function invalidWords(error: unknown, words: Words, language: Language): string {
+  const refusals = refusalsOf(error);
+  const isPatients = refusals.length === 0 || refusals.some(({ code = '' }) => !WITHDRAWN.includes(code));
+  const said = refusals.map((refusal) => refusalWords(refusal, language));
+  return [...(isPatients ? [words.errors.invalid] : []), ...said].join(' ');
+}
+
+/** What a visit's link is refused for; null for any other error. */
+function manageTroubleWords(error: unknown, words: Words): string | null {
+  if (isCode(error, 'booking.cancelled')) return words.manage.alreadyCancelled;
+  if (isCode(error, 'booking.not-movable')) return words.manage.notMovable;
+  return isCode(error, 'booking.too-late') ? words.manage.tooLate : null;
+}
+
 /** What happened and what to do, in the patient's language. */
-export function troubleWords(error: unknown, words: Words): string {
+export function troubleWords(error: unknown, words: Words, language: Language): string {
   if (error instanceof ConnectionError) return words.errors.connection;
-  const ofCode = codeTroubleWords(error, words);
+  const ofCode = codeTroubleWords(error, words) ?? manageTroubleWords(error, words);
   if (ofCode !== null) return ofCode;
   if (isCode(error, 'request.too-many')) return words.errors.tooMany;
   if (isCode(error, 'booking.too-many-holds')) return words.errors.tooManyHolds;
   if (isCode(error, 'booking.same-time')) return words.errors.sameTime;
   if (isCode(error, 'booking.too-many-ahead')) return words.errors.tooManyAhead(MOST_VISITS_AHEAD);
   if (isCode(error, 'booking.not-found')) return words.errors.closed;
-  if (isCode(error, 'booking.too-late')) return words.manage.tooLate;
-  return isCode(error, 'booking.invalid') ? words.errors.invalid : words.errors.failed;
+  return isCode(error, 'booking.invalid') ? invalidWords(error, words, language) : words.errors.failed;
 }

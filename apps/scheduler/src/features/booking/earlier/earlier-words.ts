@@ -2,7 +2,7 @@ import type { Language } from '@sightline/contract/languages';
 
 const en = {
   title: 'Want an earlier time?',
-  help: 'We’ll text or email you when one opens up. Your visit stays booked until you take another time.',
+  help: 'We’ll let you know when one opens up. Your visit stays booked until you take another time.',
   days: 'Days that work for you',
   anyDay: 'choose none for any day',
   part: 'Time of day',
@@ -23,13 +23,14 @@ const en = {
   accepted: 'Done: your visit was moved.',
   declined: 'Your visit stays as it is. You’re still on the waiting list.',
   lost: 'That time is already taken, so nothing changed. You’re still on the waiting list.',
+  withdrawn: 'Your visit changed after this offer, so the offer no longer applies. Nothing was moved.',
   working: 'One moment…',
 };
 type EarlierWords = typeof en;
 
 const es: EarlierWords = {
   title: '¿Prefiere una cita más temprano?',
-  help: 'Le avisaremos por mensaje o correo cuando se libere una. Su cita sigue igual hasta que usted tome otra.',
+  help: 'Le avisaremos cuando se libere una. Su cita sigue igual hasta que usted tome otra.',
   days: 'Días que le convienen',
   anyDay: 'si no elige ninguno, cualquier día',
   part: 'Hora del día',
@@ -51,6 +52,7 @@ const es: EarlierWords = {
   accepted: 'Listo: su cita fue reprogramada.',
   declined: 'Su cita sigue igual. Usted sigue en la lista de espera.',
   lost: 'Ese horario ya no está disponible y su cita sigue igual. Usted sigue en la lista de espera.',
+  withdrawn: 'Su cita cambió después de esta oferta, así que ya no es válida. No se cambió nada.',
   working: 'Un momento…',
 };
 

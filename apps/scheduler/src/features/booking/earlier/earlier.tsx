@@ -29,7 +29,7 @@ export function Earlier({ token, providerName, moved, offerPlaceId = '' }: Earli
   const { state, error, isBusy, ask, leave, answer } = earlier;
   if (state === null) return null;
   const { offer, outcome, isWaiting, isHopeless } = state;
-  const trouble = error !== null && <Trouble>{troubleWords(error, words)}</Trouble>;
+  const trouble = error !== null && <Trouble>{troubleWords(error, words, language)}</Trouble>;
   return (
     <section className="no-print mt-lg stack gap-sm" aria-label={said.title}>
       {(outcome !== null || offer !== null) && (

@@ -63,7 +63,7 @@ export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) 
   return (
     <JourneyPage journey={journey} hasDock title={words.details.title} sub={<p>{words.details.sub}</p>}>
       {level.state === 'loading' && <Loading />}
-      {level.state === 'failed' && <Trouble retry={level.retry}>{troubleWords(level.error, words)}</Trouble>}
+      {level.state === 'failed' && <Trouble retry={level.retry}>{troubleWords(level.error, words, language)}</Trouble>}
       {wrong.length > 0 && <FaultSummary summary={summary} wrong={wrong} />}
       {journey.link.patientKey !== null && <KnownPatient journey={journey} linkKey={journey.link.patientKey} />}
       <form

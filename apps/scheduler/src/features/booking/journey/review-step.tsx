@@ -1,6 +1,6 @@
 import { MOST_PEOPLE } from '@sightline/contract/booking-limits';
 import { useEffect } from 'react';
-import { refusalsOf, refusalWords, troubleWords } from '../api/trouble.ts';
+import { refusalsOf, troubleWords } from '../api/trouble.ts';
 import { fieldOfPath, otherPersonOf } from '../model/details.ts';
 import { Dock } from '../parts/dock.tsx';
 import { DockTrouble } from '../parts/dock-trouble.tsx';
@@ -57,8 +57,7 @@ export function ReviewStep({ journey, booked, bookedBefore, setRefused }: Review
   const other = otherPersonOf(details);
   const visitTitle = other === null ? words.review.visit : words.review.visitOther(other);
   const detailsTitle = other === null ? words.review.you : words.review.youOther(other);
-  const others = refusals.map((refusal) => refusalWords(refusal, language));
-  const said = isUncertain ? words.errors.maybe : [troubleWords(error, words), ...others].join(' ');
+  const said = isUncertain ? words.errors.maybe : troubleWords(error, words, language);
   // Once a request is pending that is unknown; the line keeps its space, so that nothing moves under a finger.
   const sub = <p className={unanswered === null ? undefined : form.unsaid}>{words.review.sub}</p>;
   return (

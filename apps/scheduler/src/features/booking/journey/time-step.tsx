@@ -59,7 +59,7 @@ export function TimeStep({ journey }: { journey: Journey }) {
       {zone && <Note>{words.time.zone(zone)}</Note>}
       <CarrierDays carrier={carrier} />
       <Taken time={time} />
-      {level.state === 'failed' && <Trouble retry={level.retry}>{troubleWords(level.error, words)}</Trouble>}
+      {level.state === 'failed' && <Trouble retry={level.retry}>{troubleWords(level.error, words, language)}</Trouble>}
       {level.state === 'loading' && <Loading />}
       {bounds && time.wish !== null && (
         <TimeChooser

@@ -29,7 +29,7 @@ export function FamilyVisits({ family, token }: FamilyVisitsProps) {
       <h2 className="patient-heading" id="family-visits">
         {words.manage.family}
       </h2>
-      {error !== null && <Trouble>{troubleWords(error, words)}</Trouble>}
+      {error !== null && <Trouble>{troubleWords(error, words, language)}</Trouble>}
       <ul className="bare-list grid gap-sm mt-sm">
         {family.map(({ bookingKey, date, time, isCanceled, appointmentType: name, appointmentTypeNames: names }) => (
           <li key={bookingKey}>

@@ -226,6 +226,38 @@ describe('a booking opened by its link', () => {
     expect(await screen.findByText(/too late to change this appointment online/)).toBeDefined();
   });
 
+  it('that was cancelled meanwhile is shown as cancelled instead of moved', async () => {
+    const states = [managedOf(), managedOf({ status: 'cancelled', canChange: false })];
+    const answers = { read: () => states.shift(), reschedule: () => refuse(409, 'booking.cancelled') };
+    openBooking({ path, answers });
+    await press('Choose another time');
+    await press('Thursday, December 3, 11:20 AM');
+    await waitFor(() => expect(screen.getByText('Thu, Dec 3, 11:20 AM')).toBeDefined());
+    await press('Move to this time');
+    await heading('This appointment is cancelled');
+    expect(screen.getByRole('link', { name: 'Book a new appointment' })).toBeDefined();
+  });
+
+  it('whose type can’t be moved online anymore says that it stays booked, with the phone', async () => {
+    openBooking({ path, answers: { read: managedOf(), slots: () => refuse(409, 'booking.not-movable') } });
+    await press('Choose another time');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Yours stays booked.*call the practice/);
+    expect(screen.getByRole('link', { name: /Call/ })).toBeDefined();
+  });
+
+  it('whose provider left meanwhile says so, and blames no answer', async () => {
+    const errors = [{ path: 'acctKey', code: 'provider', message: 'In English' }];
+    const answers = { read: managedOf(), reschedule: () => refuse(400, 'booking.invalid', { errors }) };
+    openBooking({ path, answers });
+    await press('Choose another time');
+    await press('Thursday, December 3, 11:20 AM');
+    await waitFor(() => expect(screen.getByText('Thu, Dec 3, 11:20 AM')).toBeDefined());
+    await press('Move to this time');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/^This provider can’t be booked at this location/);
+    expect(alert.textContent).not.toMatch(/answers/);
+  });
+
   it('an unknown link, and a page without one, get a friendly page that says what to do', async () => {
     openBooking({ path, answers: { read: () => refuse(404, 'booking.link-unknown') } });
     await heading('This link no longer works');

@@ -51,7 +51,7 @@ function NoLink({ remembered }: { remembered: RememberedPractice | null }) {
 type ManagedProps = { managed: ReturnType<typeof useManaged>; remembered: RememberedPractice | null };
 
 function Managed({ managed, remembered }: ManagedProps) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const { loaded, booking } = managed;
   if (booking !== null) return <ManagedVisit managed={{ ...managed, booking }} />;
   if (loaded.state !== 'failed') return <Loading />;
@@ -63,5 +63,5 @@ function Managed({ managed, remembered }: ManagedProps) {
         places={remembered === null ? [] : [remembered]}
       />
     );
-  return <Trouble retry={loaded.retry}>{troubleWords(loaded.error, words)}</Trouble>;
+  return <Trouble retry={loaded.retry}>{troubleWords(loaded.error, words, language)}</Trouble>;
 }

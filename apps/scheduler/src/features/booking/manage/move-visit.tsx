@@ -32,7 +32,9 @@ export function MoveVisit({ managed, moved, keep }: { managed: ManagedState; mov
       <CarrierDays carrier={move.carrier} />
       <Taken time={time} />
       {loading.state === 'loading' && <Loading />}
-      {loading.state === 'failed' && <Trouble retry={loading.retry}>{troubleWords(loading.error, words)}</Trouble>}
+      {loading.state === 'failed' && (
+        <Trouble retry={loading.retry}>{troubleWords(loading.error, words, language)}</Trouble>
+      )}
       <Times move={move} location={location} />
       <Dock
         trouble={

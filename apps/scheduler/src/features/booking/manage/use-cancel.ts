@@ -5,7 +5,7 @@ import type { ManagedState } from './use-managed.ts';
 
 /** Cancels a visit. After a lost reply the result is treated as unknown until checked. */
 export function useCancel({ cancel, look }: ManagedState) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const [isUnknown, setUnknown] = useState(false);
   /** It was checked, and the visit is still booked. */
   const [stands, setStands] = useState(false);
@@ -24,7 +24,7 @@ export function useCancel({ cancel, look }: ManagedState) {
   };
   const said = [
     ...(isUnknown ? [words.errors.maybeCancelled] : []),
-    ...(error === null ? [] : [troubleWords(error, words)]),
+    ...(error === null ? [] : [troubleWords(error, words, language)]),
   ].join(' ');
   return {
     isUnknown,

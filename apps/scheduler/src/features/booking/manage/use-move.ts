@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { LoadState } from '../../../shared/api/use-loaded.ts';
 import { giveBack } from '../api/hold-time.ts';
 import { useChoices } from '../api/load-choices.ts';
-import { isLost, nearestOf } from '../api/trouble.ts';
+import { isCode, isLost, nearestOf } from '../api/trouble.ts';
 import { useTime } from '../journey/use-time.ts';
 import { ANY_PROVIDER, providersAt, type SlotTime } from '../model/chosen.ts';
 import type { Hold } from '../model/hold.ts';
@@ -57,6 +57,8 @@ export function useMove({ managed, moved }: { managed: ManagedState; moved: () =
       if (await managed.move({ place: slot, acctKey, holdToken })) moved();
     } catch (cause) {
       if (isLost(cause)) time.rest();
+      // The page then shows what became of the visit.
+      if (isCode(cause, 'booking.cancelled')) await managed.look().catch(() => false);
       const nearest = nearestOf(cause);
       if (nearest === null) setError(cause);
       else time.lose(nearest);

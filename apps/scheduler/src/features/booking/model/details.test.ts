@@ -95,6 +95,10 @@ describe('what was typed', () => {
       ...{ phone: 'phone', email: 'email', dob: 'no-date', last4Ssn: 'ssn', zip: 'zip', dSubDOB: 'date' },
     });
     expect(faultsOf({ fields, details: good, today })).toEqual({});
+    for (const email of ['a&b@x.org', 'a/b@x.org', 'ana+eyes@x.org', 'info@müller.de', 'info@xn--mller-kva.de'])
+      expect(faultsOf({ fields, details: { ...good, email }, today }), email).toEqual({});
+    for (const email of ['a@x.org, b@x.org', 'Ana <a@x.org>', 'a..b@x.org'])
+      expect(faultsOf({ fields, details: { ...good, email }, today }), email).toEqual({ email: 'email' });
     const names = { ...good, firstName: 'Visit evil.com', lastName: 'x'.repeat(51) };
     expect(faultsOf({ fields, details: names, today })).toEqual({ firstName: 'name', lastName: 'name-long' });
     const tollFree = { ...good, phone: '(800) 555-0123', workPhone: '(800) 555-0123' };

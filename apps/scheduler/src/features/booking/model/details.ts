@@ -1,4 +1,5 @@
 import type { BookingPatient } from '@sightline/contract/booking.calls';
+import { isEmailAddress } from '@sightline/contract/email-address';
 import { nameFault } from '@sightline/contract/person-name';
 import { isForeignPhone } from '@sightline/messaging/phone-number';
 import { phoneRegion } from '@sightline/messaging/phone-region';
@@ -25,8 +26,6 @@ export type Fault =
   | 'zip';
 export type Faults = Readonly<Record<string, Fault>>;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
-
 /** The patient's own phone gets texts and callbacks; a work number may well be toll-free. */
 function phoneFault({ name }: Field, text: string): Fault | null {
   if (isForeignPhone(text)) return 'phoneAbroad';
@@ -49,7 +48,7 @@ function formFault(field: Field, text: string, today: string): Fault | null {
   if (kind === 'name') return nameFault(text);
   if (kind === 'phone') return phoneFault(field, text);
   if (kind === 'date') return dateFault(text, today);
-  if (kind === 'email' && !EMAIL.test(text)) return 'email';
+  if (kind === 'email' && !isEmailAddress(text)) return 'email';
   if (kind === 'ssn' && !/^\d{4}$/.test(text)) return 'ssn';
   return kind === 'zip' && !/^\d{5}(-?\d{4})?$/.test(text) ? 'zip' : null;
 }

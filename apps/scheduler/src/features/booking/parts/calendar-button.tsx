@@ -30,7 +30,7 @@ export function CalendarButton({ token }: { token: string }) {
     try {
       download((await call(bookingCalendar, { body: { token, language } })).calendar);
     } catch (error) {
-      setTrouble(troubleWords(error, words));
+      setTrouble(troubleWords(error, words, language));
     } finally {
       setBusy(false);
     }

@@ -13,13 +13,13 @@ type DockTroubleProps = {
 
 /** Why the button below failed, and whom to call if trying again may not help. */
 export function DockTrouble({ error, said, places }: DockTroubleProps) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   return (
     <div
       className={`m-0 mt-md p-md grid justify-items-start gap-sm bg-bad-soft rounded-lg bordered-bad ${classes.trouble}`}
       role="alert"
     >
-      <p>{said ?? troubleWords(error, words)}</p>
+      <p>{said ?? troubleWords(error, words, language)}</p>
       {!isLost(error) && <PhoneLines places={places} />}
     </div>
   );

@@ -50,7 +50,7 @@ type OpeningsProps = TimeChooserProps & { view: View; setView: (view: View) => v
 
 function Openings({ view, setView, nearest, none, far, foundNone, ...props }: OpeningsProps) {
   const { wish, bounds, chosen, choose, place } = props;
-  const { words } = useWords();
+  const { words, language } = useWords();
   const openings = useOpenings({ wish, bounds });
   const { first, hasMore, askMore } = openings;
   const days = withKept({ days: openings.days, kept: first === null ? null : chosen });
@@ -79,7 +79,8 @@ function Openings({ view, setView, nearest, none, far, foundNone, ...props }: Op
       {openings.isLoading && <Loading />}
       {openings.error !== null && (
         <Trouble retry={openings.retry}>
-          {troubleWords(openings.error, words)} {place && !isLost(openings.error) && <PhoneLines places={[place]} />}
+          {troubleWords(openings.error, words, language)}{' '}
+          {place && !isLost(openings.error) && <PhoneLines places={[place]} />}
         </Trouble>
       )}
     </>

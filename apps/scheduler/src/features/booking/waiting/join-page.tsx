@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isCode, refusalsOf, refusalWords, troubleWords } from '../api/trouble.ts';
+import { isCode, troubleWords } from '../api/trouble.ts';
 import { EARLIER_WORDS } from '../earlier/earlier-words.ts';
 import { ANY_TIME, WishedTimes } from '../earlier/wished-times.tsx';
 import { CodeStep } from '../journey/code/code-step.tsx';
@@ -49,10 +49,7 @@ export function JoinPage({ journey, close }: { journey: Journey; close: () => vo
     if (wrong === undefined) void submit(times);
     else document.getElementById(idOf(wrong))?.focus();
   };
-  const others = refusalsOf(error).map((refusal) => refusalWords(refusal, language));
-  const trouble = isCode(error, 'booking.too-many-ahead')
-    ? said.full
-    : [troubleWords(error, words), ...others].join(' ');
+  const trouble = isCode(error, 'booking.too-many-ahead') ? said.full : troubleWords(error, words, language);
   return (
     <StepPage title={said.title} titled={titled} sub={<p>{said.sub(visit.reason, visit.withWhom, visit.place)}</p>}>
       <form

@@ -272,6 +272,8 @@ export const en = {
         ? 'This phone opted out of our texts, so we can’t send it a code. Call the office to book.'
         : `This phone opted out of our texts, so we can’t send it a code. Text START to ${number}, then ask for a new code. Or call the office.`,
     notTextable: 'We can’t text this phone at the moment. Enter another one, or call the office.',
+    noTexts:
+      'The office can’t text codes at the moment, so it can’t take this booking online. Call the office to book.',
     wrongCode: 'This code is wrong or has expired. Check the newest text, or ask for a new code.',
     codesPaused: 'We can’t text more codes at the moment. Try again later, or call the office.',
     tooManyCodes: 'Too many codes were sent within the last hour. Try again later, or call the office.',

@@ -274,6 +274,8 @@ export const es: Words = {
         ? 'Este teléfono pidió no recibir mensajes, así que no podemos enviarle un código. Llame al consultorio para reservar.'
         : `Este teléfono pidió no recibir mensajes, así que no podemos enviarle un código. Envíe START al ${number} y pida un código nuevo. También puede llamar al consultorio.`,
     notTextable: 'Por ahora no podemos enviar mensajes a este teléfono. Escriba otro o llame al consultorio.',
+    noTexts:
+      'El consultorio no puede enviar códigos por ahora, así que no puede recibir esta reserva en línea. Llame para reservar.',
     wrongCode: 'El código no es correcto o ya venció. Revise el mensaje más reciente o pida un código nuevo.',
     codesPaused: 'Por el momento no podemos enviar más códigos. Intente más tarde o llame al consultorio.',
     tooManyCodes: 'Se enviaron demasiados códigos en la última hora. Intente más tarde o llame al consultorio.',

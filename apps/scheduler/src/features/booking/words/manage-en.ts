@@ -29,5 +29,8 @@ export const manageEn = {
     `This page needs the link from your message. Open the link again, or call ${practice}.`,
   noTokenHelp:
     'Open the newest message about your appointment and use its link. Can’t find it? Call the practice to check, move or cancel your appointment.',
+  alreadyCancelled: 'This appointment was cancelled, so it can’t be changed. Book a new one, or call the practice.',
+  notMovable:
+    'This kind of visit can’t be moved online anymore. Yours stays booked. To change it, please call the practice.',
   tooLate: 'It’s too late to change this appointment online. Please call the practice.',
 };

@@ -22,6 +22,8 @@ export type PlanLocation = {
   locKey: number;
   timeZone: string;
   isOpen: boolean;
+  /** Whether it has a number to text from. */
+  hasNumber: boolean;
   /** Days on which the office is closed, `YYYY-MM-DD`. */
   closedDays: ReadonlySet<string>;
 };

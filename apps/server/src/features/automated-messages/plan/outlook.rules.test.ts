@@ -10,7 +10,7 @@ function outlook(
   closedDays: string[] = [],
 ) {
   const places = new Map([
-    [11, { locKey: 11, timeZone: 'America/New_York', isOpen: true, closedDays: new Set(closedDays) }],
+    [11, { locKey: 11, timeZone: 'America/New_York', isOpen: true, hasNumber: true, closedDays: new Set(closedDays) }],
   ]);
   const all = { visits: [], recalls: [], orders: [], ...rows };
   return outlookOf({ now: NOON, settings, places, isMailOpen: true, taken: [], rows: all }).map(

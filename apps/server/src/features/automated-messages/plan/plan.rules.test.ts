@@ -146,6 +146,18 @@ describe('reminders', () => {
     expect(lines(planAt({ now: NOON, visits, settings }))).toEqual(['reminder-last 1 off-here']);
   });
 
+  it('go out by email where the location has no texting number, and say so without an address', () => {
+    const [reachable, other] = [
+      visit({ key: 1, date: '2026-11-21' }, { email: 'ada@mail.example' }),
+      visit({ key: 2, date: '2026-11-21' }),
+    ];
+    const planned = planAt({ now: NOON, visits: [reachable, other], hasNumber: false });
+    expect(planned.map(({ method, reason }) => [method, reason])).toEqual([
+      ['email', null],
+      [null, 'no-number'],
+    ]);
+  });
+
   it('[TIM-5] keep local time across clock changes, in every zone, once each', () => {
     const zones = [
       'America/New_York',

@@ -32,7 +32,9 @@ function planOne({ candidate, planning }: { candidate: Candidate; planning: Plan
   const { now, settings, isMailOpen } = planning;
   const out = { ...candidate, state: 'left-out', method: null, address: '', record: null, group: '' } as const;
   if (candidate.reason !== null) return out;
-  const reach = reachOf({ person: candidate.person, isMailOpen });
+  const { person } = candidate;
+  const hasNumber = planning.places.get(person.loc_key)?.hasNumber === true;
+  const reach = reachOf({ person, hasNumber, isMailOpen });
   const { timeZone } = candidate;
   const window = windowOf({ hours: settings, date: Temporal.PlainDate.from(candidate.today), timeZone });
   const at = Temporal.Instant.compare(candidate.at, window.from) < 0 ? window.from : candidate.at;

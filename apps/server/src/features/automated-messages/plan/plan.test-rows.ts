@@ -70,6 +70,7 @@ export function planAt({
   taken = [],
   isMailOpen = true,
   isOpen = true,
+  hasNumber = true,
   closedDays = [],
 }: {
   now: string;
@@ -81,9 +82,10 @@ export function planAt({
   taken?: TakenDay[];
   isMailOpen?: boolean;
   isOpen?: boolean;
+  hasNumber?: boolean;
   closedDays?: string[];
 }) {
-  const places = new Map([[11, { locKey: 11, timeZone, isOpen, closedDays: new Set(closedDays) }]]);
+  const places = new Map([[11, { locKey: 11, timeZone, isOpen, hasNumber, closedDays: new Set(closedDays) }]]);
   const rows = { visits, recalls, orders };
   return planDay({ now: Temporal.Instant.from(now), settings, places, isMailOpen, taken, rows });
 }

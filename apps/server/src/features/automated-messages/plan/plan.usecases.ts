@@ -64,9 +64,9 @@ export async function readPlaces({
   const locKeys = locations.map(({ loc_key }) => loc_key);
   const closed = await closedDaysOf({ tx, locKeys, from: today - ZONES_APART.days, to });
   return new Map(
-    locations.map(({ loc_key: locKey, time_zone: timeZone, status }) => {
+    locations.map(({ loc_key: locKey, time_zone: timeZone, status, has_number: hasNumber }) => {
       const closedDays = new Set([...(closed.get(locKey)?.keys() ?? [])].map(formatDay));
-      return [locKey, { locKey, timeZone, isOpen: status > 0, closedDays }];
+      return [locKey, { locKey, timeZone, isOpen: status > 0, hasNumber, closedDays }];
     }),
   );
 }

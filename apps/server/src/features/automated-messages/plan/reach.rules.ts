@@ -1,4 +1,5 @@
 import type { LeftOutReason } from '@sightline/contract/automated-messages.texts';
+import { isEmailAddress } from '@sightline/contract/email-address';
 import { toE164 } from '@sightline/messaging/phone-number';
 import type { ReportStatus } from '@sightline/messaging/report-status';
 import { carrierErrorOf } from '../../../outside/sms/carrier-errors.ts';
@@ -29,18 +30,25 @@ function phoneFault({
   return null;
 }
 
+type Sending = {
+  /** Whether the location has a number to text from. */
+  hasNumber: boolean;
+  isMailOpen: boolean;
+};
+
 /**
- * How a patient is reached: by text, or by email if none of their phones receives texts. A patient who opted out, or
+ * How a patient is reached: by text, or by email if none of their phones receives texts or the location sends none. A patient who opted out, or
  * has a question about it open, gets no email instead.
  */
-export function reachOf({ person, isMailOpen }: { person: PatientContact; isMailOpen: boolean }): ContactChoice {
-  const fault = phoneFault(person);
-  if (fault === null) {
+export function reachOf({ person, hasNumber, isMailOpen }: Sending & { person: PatientContact }): ContactChoice {
+  const ofPhone = phoneFault(person);
+  if (ofPhone === null) {
     if (person.is_opted_out) return { ok: false, reason: 'opted-out', record: 'Opted Out' };
     if (person.is_held) return { ok: false, reason: 'held', record: null };
-    return { ok: true, method: 'text', address: toE164(person.cell_phone) ?? '' };
+    if (hasNumber) return { ok: true, method: 'text', address: toE164(person.cell_phone) ?? '' };
   }
+  const fault = ofPhone ?? ({ ok: false, reason: 'no-number', record: null } as const);
   const email = person.email.trim();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return fault;
+  if (!isEmailAddress(email)) return fault;
   return isMailOpen ? { ok: true, method: 'email', address: email } : { ok: false, reason: 'no-mail', record: null };
 }

@@ -26,7 +26,7 @@ export function sampleValues({
   rule = 'reminder-first',
 }: {
   coverKey: number;
-  location: Omit<LocationRow, 'time_zone' | 'status'> | undefined;
+  location: Omit<LocationRow, 'time_zone' | 'status' | 'has_number'> | undefined;
   pages: PatientPages;
   rule?: RuleName;
 }): Record<PatientLocale, Record<string, string>> {

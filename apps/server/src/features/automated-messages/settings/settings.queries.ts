@@ -49,6 +49,7 @@ export function readLocations({ tx }: { tx: CoverTransaction }): Promise<Locatio
     .selectFrom('location as l')
     .innerJoin('cover as c', 'c.cover_key', 'l.cover_key')
     .select(['l.loc_key', 'l.org_name', 'l.phone', 'l.time_zone', 'l.status'])
+    .select(sql<boolean>`coalesce(l.sms_number, '') <> ''`.as('has_number'))
     .select(['c.org_name as practice_name', 'c.front_line', 'c.has_forms', 'c.has_online_booking', 'c.patient_origin'])
     .where('l.cover_key', '=', tx.coverKey)
     .orderBy('l.org_name')

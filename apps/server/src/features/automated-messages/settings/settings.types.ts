@@ -18,6 +18,8 @@ export type LocationRow = {
   phone: string;
   time_zone: string;
   status: number;
+  /** Whether it has a number to text from. */
+  has_number: boolean;
   practice_name: string;
   front_line: string;
   has_forms: boolean;

@@ -292,6 +292,27 @@ describe('a booking', () => {
     await pool().kysely.deleteFrom('patient').where('patient_key', '=', 1151).execute();
   });
 
+  it('recognizes a patient by the letters of the name, with birth date and phone or email, and twins as two', async () => {
+    const bookedBy = async (time: string, patient: object) =>
+      (await visit((await make({ time, patient: { ...ANA, ...patient } })).reply.bookingKey)).patient_key;
+    const first = await bookedBy('09:00', { lastName: 'Weiß Garcia' });
+    expect(await bookedBy('09:30', { lastName: 'Weiss-Garcia Jr.' })).toBe(first);
+    expect(await bookedBy('10:00', { firstName: 'Ana M.', lastName: 'WEISSGARCIA' })).toBe(first);
+    expect(await bookedBy('10:30', { lastName: 'Weiß Garcia', phone: '(212) 555-0188' })).toBe(first);
+    expect(await bookedBy('11:00', { lastName: 'Weiß Garcia', email: 'new@example.com' })).toBe(first);
+    expect(await bookedBy('11:30', { firstName: 'Ava', lastName: 'Weiß Garcia' })).not.toBe(first);
+    expect(await bookedBy('12:00', { lastName: 'Weiß Garcia', dob: '1980-05-18' })).not.toBe(first);
+  });
+
+  it('adds one patient for spellings of a name that come at the same moment', async () => {
+    const spellings = ['Garcia Lopez', 'Garcia-Lopez', 'GarciaLopez', 'García López'];
+    await Promise.all(
+      spellings.map((lastName, place) => make({ time: `1${place}:00`, patient: { ...ANA, lastName } })),
+    );
+    const rows = await pool().kysely.selectFrom('appointment').select('patient_key').distinct().execute();
+    expect(rows).toHaveLength(1);
+  });
+
   it('adds an unknown patient, who may be texted or not', async () => {
     const { reply } = await make({ patient: { ...ANA, preferredLanguage: 'Español', homePhone: null } });
     const { patient_key } = await visit(reply.bookingKey);

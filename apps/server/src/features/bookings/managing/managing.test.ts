@@ -79,7 +79,7 @@ describe('a link to a booking', () => {
     app().clock.advance({ minutes: 5 });
     expect((await cancel('again')).status).toBe(200);
     expect(await row()).toEqual(cancelled);
-    expect((await move()).problem.code).toBe('booking.too-late');
+    expect((await move()).problem.code).toBe('booking.cancelled');
     expect((await book(bookingOf({ taskKey, patient: personOf(1) }))).status).toBe(201);
   });
 

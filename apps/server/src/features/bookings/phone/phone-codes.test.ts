@@ -9,7 +9,7 @@ import {
 } from '@sightline/contract/booking-limits';
 import { sendPhoneCode, verifyPhoneCode } from '@sightline/contract/phone-codes.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertRows } from '../../../../testing/practice-rows.ts';
+import { insertRows, setTextingNumber } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { openCoverScope } from '../../../db/scope.ts';
@@ -200,6 +200,13 @@ describe('the code texted before a booking', () => {
       expect(await refusals('(416) 555-0123')).toEqual([undefined, undefined]);
       expect(await refusals('(876) 555-0123')).toEqual(['phone-abroad', 'phone-abroad']);
       await pool().kysely.updateTable('cover').set({ texts_canada: false }).execute();
+    });
+
+    it('[PAT-003] is refused where the location has no texting number, without blaming the phone', async () => {
+      await pool().kysely.updateTable('location').set({ sms_number: null }).where('loc_key', '=', 111).execute();
+      expect((await ask()).problem).toMatchObject({ status: 409, code: 'booking.no-texts' });
+      expect(await texts()).toEqual([]);
+      await setTextingNumber(pool(), 111, '+1212555111');
     });
 
     it("[PAT-003] never goes to one of the practice's own numbers", async () => {

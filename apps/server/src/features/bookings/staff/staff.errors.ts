@@ -39,6 +39,17 @@ export const undoOver = (): ProblemError => new ProblemError('visit.undo-over');
 export const patientBusy = (): ProblemError => new ProblemError('visit.same-time');
 export const visitInvalid = (detail: string): ProblemError => new ProblemError('visit.invalid', { detail });
 
+/** Of an act that can't be undone. */
+export const timeTaken = (reasons: readonly WhyNot[]): ProblemError =>
+  new ProblemError('visit.not-offered', {
+    detail: 'Someone else has this time by now, so this can’t be undone. Choose another time for the visit.',
+    extra: { reasons },
+  });
+export const busyMeanwhile = (): ProblemError =>
+  new ProblemError('visit.same-time', {
+    detail: 'The patient has another visit at this time by now, so this can’t be undone.',
+  });
+
 /** With the engine's reasons. */
 export const notOffered = (reasons: readonly WhyNot[]): ProblemError =>
   new ProblemError('visit.not-offered', { extra: { reasons } });

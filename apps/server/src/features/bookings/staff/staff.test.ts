@@ -2,7 +2,7 @@ import { getTimeline } from '@sightline/contract/patient-record.calls';
 import { REPORT_CALLS } from '@sightline/contract/reports.calls';
 import { explainVisitTime, findVisitTimes } from '@sightline/contract/visits.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertRows, rightsChanged } from '../../../../testing/practice-rows.ts';
+import { insertRows, rightsChanged, setTextingNumber } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import {
@@ -204,6 +204,60 @@ describe('visits in staff’s hands', () => {
     expect((await staff.undo(4_000)).problem.code).toBe('visit.not-found');
   });
 
+  it('[VIS-002] undoes no cancellation that would give a patient two visits at once, and says so', async () => {
+    await insertRule(pool(), { locKey: 112, acctKey: 116 });
+    const { visit } = (await staff.book()).reply;
+    const cancelled = (await staff.cancel(visit)).reply;
+    const other = (await staff.book({ locKey: 112, acctKey: 116 })).reply;
+    const refused = (await staff.undo(cancelled.actKey)).problem;
+    expect(refused).toMatchObject({ status: 409, code: 'visit.same-time' });
+    expect(refused.detail).toMatch(/another visit at this time by now, so this can’t be undone/);
+    expect(await row(visit.apptKey)).toMatchObject({ status: 'cancelled' });
+    await staff.cancel(other.visit);
+    // One that only overlaps counts as well.
+    const long = await insertType(pool(), { name: 'Long exam', length: 60 });
+    const late = (
+      await staff.book({ locKey: 112, acctKey: 116, taskKey: long, time: '08:30', override: 'Squeezed in' })
+    ).reply;
+    expect((await staff.undo(cancelled.actKey)).problem.code).toBe('visit.same-time');
+    await staff.cancel(late.visit);
+    expect((await staff.undo(cancelled.actKey)).reply.visit).toMatchObject({ status: 'booked', time: '09:00' });
+  });
+
+  it('[VIS-002] undoes a cancellation beside those who were there before, and not beside those who came since', async () => {
+    const [first, second] = [PATIENT + 1, PATIENT + 2];
+    await staff.book({ addKey: first });
+    const beyond = (await staff.book({ override: 'Squeezed in' })).reply;
+    app().clock.advance({ seconds: 1 });
+    const undone = (await staff.cancel(beyond.visit)).reply;
+    expect((await staff.undo(undone.actKey)).status).toBe(200);
+    // Outside of the hours no rule counts who is there.
+    const evening = { time: '20:00', override: 'After hours' };
+    const { visit } = (await staff.book(evening)).reply;
+    const cancelled = (await staff.cancel(visit)).reply;
+    app().clock.advance({ seconds: 1 });
+    await staff.book({ ...evening, addKey: second });
+    const refused = (await staff.undo(cancelled.actKey)).problem;
+    expect(refused).toMatchObject({ status: 409, code: 'visit.not-offered' });
+    expect(refused.detail).toMatch(/^Someone else has this time by now/);
+  });
+
+  it('[VIS-002] gives a moved visit the length its type has there, whoever moves it', async () => {
+    const { visit } = (await staff.book()).reply;
+    await pool().kysely.updateTable('appointment_type').set({ length: 60 }).where('task_key', '=', taskKey).execute();
+    const moved = (await staff.move(visit, { time: '10:00' })).reply.visit;
+    expect(moved).toMatchObject({ time: '10:00', length: 60 });
+    await staff.book({ addKey: PATIENT + 1, time: '12:00' });
+    expect((await staff.move(moved, { time: '11:30' })).problem).toMatchObject({ code: 'visit.not-offered' });
+  });
+
+  it('[VIS-002] says that a visit whose type was deleted has no times', async () => {
+    const { visit } = (await staff.book()).reply;
+    const deleted = { deleted_at: app().clock.now() };
+    await pool().kysely.updateTable('appointment_type').set(deleted).where('task_key', '=', taskKey).execute();
+    expect((await staff.move(visit, { time: '10:00' })).problem.detail).toMatch(/^This visit’s type was deleted/);
+  });
+
   it('[VIS-002] counts an undone booking nowhere: no cancellation, no replacement, not in the calendar or the patient’s file', async () => {
     const kept = (await staff.book({ time: '11:00' })).reply;
     await staff.cancel(kept.visit);
@@ -269,6 +323,21 @@ describe('visits in staff’s hands', () => {
     await staff.undo(first.reply.actKey);
     expect(await outgoing()).toEqual([]);
     expect(await pool().kysely.selectFrom('mail_outbox').select('status').execute()).toEqual([{ status: 'outdated' }]);
+  });
+
+  it('[VIS-003] promises no text where the location has no texting number, and sends the email', async () => {
+    await pool().kysely.updateTable('location').set({ sms_number: null }).where('loc_key', '=', 111).execute();
+    try {
+      expect((await staff.preview()).reply).toEqual({ text: null, noText: 'no-number', email: 'pat@example.com' });
+      const { reply } = await staff.book({ notify: true });
+      expect(reply).toMatchObject({ isTexted: false, isMailed: true });
+      await insertPreferences(pool());
+      const online = await bookOnline(bookingOf({ taskKey, time: '10:00' }));
+      expect(online.reply).toMatchObject({ isTexted: false, isMailed: true });
+      expect(await outgoing()).toEqual([]);
+    } finally {
+      await setTextingNumber(pool(), 111, '+1212555111');
+    }
   });
 
   it('[VIS-003] says why a patient gets no text', async () => {

@@ -6,7 +6,7 @@ import { EnvelopeRefusal } from '../../../http/envelope.ts';
 import type { OfferingProvider } from '../../availability/offers/offers.types.ts';
 import { readOffering } from '../../availability/offers/offers.usecases.ts';
 import { canBeBooked } from '../../availability/offers/taking/taking.usecases.ts';
-import { bookingInvalid, bookingNotFound } from '../bookings.errors.ts';
+import { bookingInvalid, bookingNotFound, type Fault, notMovable } from '../bookings.errors.ts';
 import { readOpenPlace } from './times.queries.ts';
 import { CARRIER_NOT_THERE, faultOfSentence, NOT_THERE, readDay, readMinute, TYPE_NOT_THERE } from './times.rules.ts';
 import type { ChosenTime, Openings, TimeRequest } from './times.types.ts';
@@ -30,17 +30,21 @@ export function chosenTime({
   return { locKey, acctKey, taskKey, moved, insName: carrier === '' ? null : carrier, ...day, ...minute };
 }
 
+/** What is wrong with a request; of a visit being moved, the patient chose neither type nor carrier. */
+const refusalFor = ({ fault, wish }: { fault: Fault; wish: Pick<TimeRequest, 'moved'> | null }) =>
+  wish?.moved && (fault === TYPE_NOT_THERE || fault === CARRIER_NOT_THERE) ? notMovable() : bookingInvalid([fault]);
+
 /**
  * Schedule and setup errors for staff, turned into errors for a patient.
- * @throws ProblemError booking.not-found, booking.invalid
+ * @throws ProblemError booking.not-found, booking.invalid, booking.not-movable
  */
-export async function forPatients<T>(answer: Promise<T>): Promise<T> {
+export async function forPatients<T>(answer: Promise<T>, wish: TimeRequest | null = null): Promise<T> {
   try {
     return await answer;
   } catch (error) {
     if (!(error instanceof EnvelopeRefusal)) throw error;
     const fault = faultOfSentence(error.errors[0] ?? '');
-    if (fault !== null) throw bookingInvalid([fault]);
+    if (fault !== null) throw refusalFor({ fault, wish });
     throw error.statusCode === 404 ? bookingNotFound() : error;
   }
 }
@@ -57,10 +61,10 @@ function bookableFor({
   if (wish.acctKey > 0 && working.length === 0) throw bookingInvalid([NOT_THERE]);
   const open = working.filter(({ isBookingEnabled }) => isBookingEnabled);
   if (open.length === 0) throw bookingNotFound();
-  if (open.every(({ type }) => !type.isActive)) throw bookingInvalid([TYPE_NOT_THERE]);
+  if (open.every(({ type }) => !type.isActive)) throw refusalFor({ fault: TYPE_NOT_THERE, wish });
   const bookable = open.filter(canBeBooked);
   // The providers of the type do not take the carrier, and those who take the carrier do not offer the type.
-  if (bookable.length === 0) throw bookingInvalid([CARRIER_NOT_THERE]);
+  if (bookable.length === 0) throw refusalFor({ fault: CARRIER_NOT_THERE, wish });
   return bookable;
 }
 
@@ -69,7 +73,7 @@ function bookableFor({
  * nothing.
  * @param rangeOf the requested days, given the location's today
  * @param exceptHash the token hash of a held time to ignore
- * @throws ProblemError booking.not-found, booking.invalid
+ * @throws ProblemError booking.not-found, booking.invalid, booking.not-movable
  */
 export async function readOpenings({
   tx,
@@ -91,6 +95,7 @@ export async function readOpenings({
       ...{ tx, ...wish, acctKeys: acctKey === 0 ? 'all' : [acctKey], ...range },
       ...{ exceptHash, exceptApptKey: wish.moved?.apptKey ?? null },
     }),
+    wish,
   );
   const bookable = bookableFor({ providers: offering.providers, wish });
   return { place, offering: { ...offering, providers: bookable }, bookable };

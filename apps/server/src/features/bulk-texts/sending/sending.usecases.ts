@@ -32,7 +32,13 @@ const LONGEST_SLEEP = { minutes: 5 };
 
 /** Why a recipient whose turn has come gets nothing after all. */
 const BARRED = {
-  ...{ 'opted-out': 'opted-out', blocked: 'blocked', held: 'held', 'not-textable': 'bad-number' },
+  ...{
+    'opted-out': 'opted-out',
+    blocked: 'blocked',
+    held: 'held',
+    'no-number': 'no-number',
+    'not-textable': 'bad-number',
+  },
 } as const satisfies Record<string, BulkReason>;
 
 /**

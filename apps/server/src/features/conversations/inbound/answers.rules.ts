@@ -9,7 +9,8 @@ import { ANSWER_WITHIN } from '../consent/consent.rules.ts';
 export type AnsweredAct =
   | Exclude<ReplyAct, 'opt-out-quietly' | 'hold' | 'hold-death' | 'flag' | 'accept-offer' | 'decline-for-staff'>
   | 'ask-back-offer'
-  | 'offer-over';
+  | 'offer-over'
+  | 'offer-withdrawn';
 
 /** The SYSTEM template with the answer's text. */
 export const TEMPLATE_NAMES = {
@@ -27,6 +28,7 @@ export const TEMPLATE_NAMES = {
   'ask-back': 'ASK BACK',
   'ask-back-offer': 'ASK BACK OFFER',
   'offer-over': 'OFFER OVER',
+  'offer-withdrawn': 'OFFER WITHDRAWN',
   'decline-offer': 'OFFER DECLINED',
   'ask-earlier': 'WAITING LIST',
 } as const satisfies Record<AnsweredAct, string>;
@@ -65,6 +67,8 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
     'ASK BACK': '{{practice}}: To confirm your visit on {{date}} at {{time}}, reply C. For another time, reply R.',
     'ASK BACK OFFER': '{{practice}}: To take the time we offered, reply YES. To keep your current time, reply NO.',
     'OFFER OVER': "{{practice}}: That time is already taken, so nothing changed. You're still on the waiting list.",
+    'OFFER WITHDRAWN':
+      '{{practice}}: That offer no longer applies, so nothing changed. Questions? Call {{phone|our office}}.',
     'OFFER DECLINED': "{{practice}}: OK, nothing changes. You're still on the waiting list.",
     'WAITING LIST':
       "{{practice}}: You're on the waiting list. We'll text you when an earlier time opens up; until then your visit stays as it is.",
@@ -87,6 +91,8 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
     'ASK BACK OFFER':
       '{{practice}}: Para tomar la hora que le ofrecimos responda SI. Para dejar su cita igual responda NO.',
     'OFFER OVER': '{{practice}}: Esa hora ya fue tomada y su cita sigue igual. Usted sigue en la lista de espera.',
+    'OFFER WITHDRAWN':
+      '{{practice}}: Esa oferta ya no aplica y nada cambia. Si tiene preguntas llame a {{phone|nuestro consultorio}}.',
     'OFFER DECLINED': '{{practice}}: De acuerdo, todo sigue igual. Usted sigue en la lista de espera.',
     'WAITING LIST':
       '{{practice}}: Usted queda en la lista de espera. Le avisaremos cuando haya una cita antes; hasta entonces su cita sigue igual.',

@@ -157,8 +157,8 @@ const ACTS = {
   'cancel-request': (given) => askStaff({ ...given, act: 'cancel-request', as: 'toCancel' }),
   // The visit moves right after this text, and its confirmation is the answer.
   'accept-offer': async ({ reply, found: { asked } }) => {
-    if (!(await acceptIn({ tx: reply.tx, offerKey: asked.offerKey, by: 'text' })))
-      await respond({ reply, act: 'offer-over' });
+    const outcome = await acceptIn({ tx: reply.tx, offerKey: asked.offerKey, by: 'text' });
+    if (outcome !== 'noted') await respond({ reply, act: `offer-${outcome}` });
   },
   'decline-offer': async ({ reply, found: { asked } }) => {
     await declineIn({ tx: reply.tx, offerKey: asked.offerKey, by: 'text' });

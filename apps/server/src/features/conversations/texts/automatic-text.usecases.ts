@@ -3,7 +3,7 @@ import { splitMessage } from '@sightline/messaging/split-message';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { lockPhoneConsent } from '../consent/consent.queries.ts';
 import { readStanding } from '../consent/standing.queries.ts';
-import { findOrInsertConversation, readPatientsOfPhone } from '../conversations.queries.ts';
+import { findOrInsertConversation, hasTextingNumber, readPatientsOfPhone } from '../conversations.queries.ts';
 import { ownerChosen } from '../people/people.rules.ts';
 import { announceOutgoing } from './announcing.usecases.ts';
 import type { TextVisit } from './text-visits.types.ts';
@@ -39,9 +39,10 @@ export const keepPhone = ({ tx, phone }: { tx: CoverTransaction; phone: string }
   lockPhoneConsent({ tx, coverKey: tx.coverKey, phone, isShared: true });
 
 /** The result of a rule's text: it will be sent, or the reason why not. */
-export type AutomaticOutcome =
-  | { kind: 'queued'; transKeys: number[] }
-  | { kind: 'opted-out' | 'blocked' | 'held' | 'not-textable' };
+export type AutomaticOutcome = { kind: 'queued'; transKeys: number[] } | { kind: TextBarrier | 'not-textable' };
+
+/** `no-number`: the location has no number to text from, or the practice's texting is off. */
+export type TextBarrier = 'opted-out' | 'blocked' | 'held' | 'no-number';
 
 /**
  * Stores a rule's text in the conversation of its phone at the location, if that phone may get such texts now; the gate
@@ -57,7 +58,7 @@ export async function queueAutomaticText({
   const { phone, locKey, patientKey, writtenBy, clientKey, templateType = 'SYSTEM' } = text;
   const body = storable(text.body);
   await keepPhone({ tx, phone });
-  const barrier = await barrierOf({ tx, phone, writtenBy });
+  const barrier = await barrierOf({ tx, phone, writtenBy, locKey });
   if (barrier !== null) {
     tx.note({ detail: { notTexted: barrier === 'opted-out' ? 'optedOut' : barrier } });
     return { kind: barrier };
@@ -95,15 +96,17 @@ const visitsAsked = async ({
     ? []
     : visitsAbout({ tx, text: body, to: { phone, patientKey } });
 
-/** What stops automated texts to a phone now; null: nothing. */
+const SILENCES: readonly string[] = ['practice-closed', 'texting-off'];
+
+/** What stops automated texts from a location to a phone now; null: nothing. */
 export async function barrierOf({
   tx,
   phone,
   writtenBy,
-}: { tx: CoverTransaction } & Pick<AutomaticText, 'phone' | 'writtenBy'>): Promise<
-  'held' | 'blocked' | 'opted-out' | null
-> {
+  locKey,
+}: { tx: CoverTransaction } & Pick<AutomaticText, 'phone' | 'writtenBy' | 'locKey'>): Promise<TextBarrier | null> {
   const { barrier, optOut } = await readStanding({ tx, coverKey: tx.coverKey, phone, writtenBy });
-  if (barrier === null || barrier === 'blocked') return barrier;
-  return optOut === null ? 'held' : 'opted-out';
+  if (barrier === 'blocked') return barrier;
+  if (barrier !== null && !SILENCES.includes(barrier)) return optOut === null ? 'held' : 'opted-out';
+  return barrier === null && (await hasTextingNumber({ tx, locKey })) ? null : 'no-number';
 }

@@ -20,6 +20,7 @@ const SILENCE_WORDS: Readonly<Record<AutomaticOutcome['kind'], string | null>> =
   'opted-out': 'the patient opted out of texts',
   blocked: 'the number is blocked',
   held: 'texts to this number are on hold or turned off',
+  'no-number': 'this location can’t send texts',
   'not-textable': 'this number can’t be texted',
 };
 

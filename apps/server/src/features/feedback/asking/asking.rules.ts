@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@sightline/contract/email-address';
 import { FEEDBACK_LATE_DAYS } from '@sightline/contract/feedback.texts';
 import { type Language, languageOf, localeOf } from '@sightline/contract/languages';
 import { completeText, naming } from '@sightline/messaging/automated-text';
@@ -41,7 +42,7 @@ export function channelOf({
   if (phone !== null && visit.barrier !== null && visit.barrier !== 'texting-off') return null;
   if (phone !== null && byText && visit.barrier === null) return { method: 'text', address: phone };
   const email = visit.email.trim();
-  return byMail && isMailOpen && /^[^\s@]+@[^\s@]+$/.test(email) ? { method: 'email', address: email } : null;
+  return byMail && isMailOpen && isEmailAddress(email) ? { method: 'email', address: email } : null;
 }
 
 /** The practice's own words with the link; null if they lack it, can't be filled in, or don't fit. */

@@ -1,15 +1,19 @@
+import { isSameName } from '@sightline/contract/person-name';
 import { type RawBuilder, sql } from 'kysely';
-import { folded } from '../../../db/folded-text.ts';
+import { folded, lettersOf } from '../../../db/folded-text.ts';
 import type { SystemTransaction } from '../../../db/scope.ts';
 import { type PlanContext, rememberedOf } from './columns.queries.ts';
 import { targetOf } from './targets.rules.ts';
 
+/** Of numbers that are made up here for patients whom no system has numbered. */
+const OWN_NUMBER_PREFIX = 'SL-';
+
 /** A name for comparison: without case, accents, spaces and punctuation. */
-const compared = (name: RawBuilder<unknown>) => sql`regexp_replace(${folded(name)}, '[[:space:][:punct:]’‘]', '', 'g')`;
+const compared = (name: RawBuilder<unknown>) => lettersOf(folded(name));
 
 /**
- * Which new records are patients of another source, or of none: with the same number, name and birth date. A number
- * alone means nothing, because every source counts separately.
+ * Which new records are patients of another source, or of none: with the same number, name and birth date, or by
+ * `planReached`. A number alone means nothing, because every source counts separately.
  */
 export async function planSamePersons({
   tx,
@@ -29,7 +33,55 @@ export async function planSamePersons({
       and ${compared(sql`t.first_name`)} = ${compared(sql`coalesce(s.first_name, '')`)}
       and ${compared(sql`t.last_name`)} = ${compared(sql`coalesce(s.last_name, '')`)}
     order by s.n, (t.pms_source = ${sql.lit(source)}) desc, t.patient_key`.execute(tx.q);
+  await planReached({ tx, context: { coverKey, source } });
   await sql`analyze same_person`.execute(tx.q);
+}
+
+type ReachedRow = { n: number; patient_key: number } & Record<'own_first' | 'own_last' | 'first' | 'last', string>;
+
+const phonesOf = (alias: string) =>
+  sql.raw(`array_remove(array[${alias}.cell_phone, ${alias}.primary_phone, ${alias}.secondary_phone], '')`);
+
+/**
+ * New records of people who only have a number that was made up here, as after an online booking: with the same name,
+ * birth date, and phone or email. If several agree, staff decide.
+ */
+async function planReached({
+  tx,
+  context: { coverKey, source },
+}: {
+  tx: SystemTransaction;
+  context: Pick<PlanContext, 'coverKey' | 'source'>;
+}): Promise<void> {
+  const { rows } = await sql<ReachedRow>`
+    select s.n, t.patient_key, t.first_name as own_first, t.last_name as own_last,
+      coalesce(s.first_name, '') as first, coalesce(s.last_name, '') as last
+    from stage_patient s
+    join patient t on t.cover_key = ${sql.lit(coverKey)} and t.dob = s.dob and t.pms_source = ''
+      and t.pms_patient_id like ${`${OWN_NUMBER_PREFIX}%`}
+      and (lower(t.email) = lower(s.email) and t.email <> '' or ${phonesOf('t')} && ${phonesOf('s')})
+    where not s.is_deleted and not exists (select 1 from same_person g where g.n = s.n)
+      and not exists (
+        select 1 from source_record r where r.cover_key = ${sql.lit(coverKey)} and r.kind = 'patient'
+          and (r.source = ${sql.lit(source)} and r.source_id = s.source_id or r.target_key = t.patient_key))
+      and not exists (
+        select 1 from patient h where h.cover_key = ${sql.lit(coverKey)} and h.pms_source = ${sql.lit(source)}
+          and h.pms_patient_id = s.pms_patient_id)`.execute(tx.q);
+  const same = rows.filter((row) =>
+    isSameName({ firstName: row.own_first, lastName: row.own_last }, { firstName: row.first, lastName: row.last }),
+  );
+  const isOne = (row: ReachedRow) =>
+    same.filter(({ n, patient_key: key }) => n === row.n || key === row.patient_key).length === 1;
+  const found = same.filter(isOne);
+  if (found.length === 0) return;
+  const [ns, keys] = [found.map(({ n }) => n), found.map(({ patient_key }) => patient_key)];
+  const each = sql`unnest(${ns}::bigint[], ${keys}::integer[]) as found(n, patient_key)`;
+  await sql`insert into same_person select found.n, found.patient_key from ${each}`.execute(tx.q);
+  // From here on the number is the source's, by which its visits find the patient.
+  await sql`
+    update patient t set pms_patient_id = s.pms_patient_id, pms_source = ${sql.lit(source)}
+    from ${each} join stage_patient s on s.n = found.n
+    where t.cover_key = ${sql.lit(coverKey)} and t.patient_key = found.patient_key`.execute(tx.q);
 }
 
 const seenAs = (name: string) => sql.raw(`r.seen[${rememberedOf(targetOf('patient')).indexOf(name) + 1}]`);

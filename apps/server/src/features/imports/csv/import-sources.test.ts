@@ -66,6 +66,28 @@ describe('patients of two sources', () => {
     expect(await visitsOf('200')).toHaveLength(1);
   });
 
+  it('[IMP-004] recognizes who booked online by the letters of the name, birth date, and phone or email', async () => {
+    const booked = (key: number, last: string, phone: string) =>
+      sql`insert into patient (cover_key, patient_key, pms_patient_id, loc_key, first_name, last_name, dob, cell_phone, created_at)
+        values (1, ${key}, ${`SL-BOOKED${key}`}, 11, 'Ana', ${last}, '1970-03-04', ${phone}, now())`.execute(
+        database().pool.kysely,
+      );
+    await booked(7_001, 'Garcia Lopez', '+12125550171');
+    await booked(7_002, 'Weiß', '+12125550172');
+    await booked(7_003, 'Weiß', '+12125550173');
+    const lines = [
+      '960,Ana M.,García-López Jr.,1970-03-04,2125550171,11,N',
+      '961,Ana,Weiss,1970-03-04,2125550199,11,N',
+    ];
+    const twin = '962,Ava,Garcia Lopez,1970-03-04,2125550171,11,N';
+    expect(await take('east', 'patients', PEOPLE, ...lines, twin)).toMatchObject({ created: 2, updated: 1 });
+    expect(await people('960')).toMatchObject([{ patient_key: 7_001, pms_source: 'east' }]);
+    expect(await people('961')).not.toMatchObject([{ patient_key: 7_002 }]);
+    await take('east', 'appointments', VISITS, 'book1,960,2026-12-09,10:00,11,15,17');
+    expect(await visitsOf('960')).toHaveLength(1);
+    expect(await take('east', 'patients', PEOPLE, ...lines, twin)).toMatchObject({ created: 0, unchanged: 3 });
+  });
+
   it.each([
     ['the birth date differs', '300', '1985-12-11'],
     ['the birth date is missing', '301', ''],

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@sightline/contract/email-address';
 /** An index entry's maximum, with room for its other columns. */
 export const LONGEST_NAME = 200;
 
@@ -63,8 +64,5 @@ export function readFlag(text: string): boolean | null {
   return NO.has(word) || ZERO_NUMBER.test(word) || isNothing(text) ? false : null;
 }
 
-const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@.<>"(),:;[\]\\]{2,}$/;
-
 /** A deliverable mail address; null if invalid. */
-export const readEmail = (text: string): string | null =>
-  text.length <= LONGEST_NAME && EMAIL.test(text) ? text : null;
+export const readEmail = (text: string): string | null => (isEmailAddress(text) ? text : null);

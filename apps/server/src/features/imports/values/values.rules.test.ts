@@ -148,6 +148,8 @@ describe("another system's text", () => {
 
   it('is a mail address only if mail can be delivered there', () => {
     expect(readEmail("o'brien+x@example.co.uk")).toBe("o'brien+x@example.co.uk");
+    for (const email of ['a&b@x.org', 'a/b@x.org', 'ann+eyes@x.org', 'info@müller.de', 'info@xn--mller-kva.de'])
+      expect(readEmail(email)).toBe(email);
     expect(['none', 'a@b', 'a b@example.com', 'a@@example.com', '<a@example.com>'].map(readEmail)).toEqual(
       Array(5).fill(null),
     );

@@ -1,5 +1,5 @@
 import type { FormCandidate } from '@sightline/contract/linked-forms.calls';
-import { foldedName } from '../tying/tying.rules.ts';
+import { isSameName } from '@sightline/contract/person-name';
 import type { GivenIdentity } from '../tying/tying.types.ts';
 
 /** The part of a patient that a form can be compared with. */
@@ -17,7 +17,10 @@ export type CandidateRow = {
 /** A birth date weighs more than a phone, which a family shares; a name alone weighs least. */
 const WEIGHT = { dob: 4, name: 2, phone: 1 } as const;
 
-const isSame = (one: string, other: string): boolean => one !== '' && foldedName(one) === foldedName(other);
+const isNamedAs = (said: GivenIdentity, patient: CandidateRow): boolean =>
+  said.firstName !== '' &&
+  said.lastName !== '' &&
+  isSameName(said, { firstName: patient.first_name, lastName: patient.last_name });
 
 /** Which of a form's details match a patient's record. */
 export function compare({ said, patient }: { said: GivenIdentity; patient: CandidateRow }): FormCandidate {
@@ -26,7 +29,7 @@ export function compare({ said, patient }: { said: GivenIdentity; patient: Candi
   return {
     ...{ addKey: patient.patient_key, patientId: patient.pms_patient_id },
     ...{ firstName: patient.first_name, lastName: patient.last_name, dob: patient.dob, phone: phones[0] ?? '' },
-    isSameName: isSame(said.firstName, patient.first_name) && isSame(said.lastName, patient.last_name),
+    isSameName: isNamedAs(said, patient),
     isSameDob: said.dob !== null && said.dob === patient.dob,
     isSamePhone: said.phone !== null && phones.includes(said.phone),
   };

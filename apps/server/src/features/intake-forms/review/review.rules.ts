@@ -1,9 +1,9 @@
 import { knownLanguage, LANGUAGES } from '@sightline/contract/languages';
+import { nameLetters } from '@sightline/contract/person-name';
 import { isListAnswered } from '@sightline/forms/facts';
 import type { Answers, Form } from '@sightline/forms/nodes';
 import { type ContactItem, type Proposal, proposalsOf } from '@sightline/forms/proposals';
 import { formatUsPhone, toE164 } from '@sightline/messaging/phone-number';
-import { foldedName } from '../tying/tying.rules.ts';
 
 /** What the record holds now. */
 export type HeldRecord = {
@@ -54,12 +54,12 @@ export function newWords(proposal: Proposal): string {
 export function oldWords({ proposal, held }: { proposal: Proposal; held: HeldRecord }): string {
   if (proposal.kind === 'contact') return contactWords(proposal.field, held.contact[proposal.field]);
   if (proposal.kind === 'insurance') {
-    const own = held.coverages.find(({ carrier }) => foldedName(carrier) === foldedName(proposal.carrier));
+    const own = held.coverages.find(({ carrier }) => nameLetters(carrier) === nameLetters(proposal.carrier));
     return own === undefined ? '' : joined(own.carrier, own.plan, own.memberId);
   }
   if (proposal.kind === 'ended') return joined(proposal.name, proposal.detail);
   const own = held.health.find(
-    (one) => one.kind === proposal.kind && foldedName(one.name) === foldedName(proposal.name),
+    (one) => one.kind === proposal.kind && nameLetters(one.name) === nameLetters(proposal.name),
   );
   return own === undefined ? '' : joined(own.name, own.detail);
 }
@@ -70,7 +70,7 @@ const SAME = (one: string, other: string): boolean => one.trim().toLowerCase() =
 export function isNews({ proposal, held }: { proposal: Proposal; held: HeldRecord }): boolean {
   if (proposal.kind === 'ended') return held.health.some(({ healthKey }) => healthKey === proposal.healthKey);
   if (proposal.kind !== 'insurance') return !SAME(newWords(proposal), oldWords({ proposal, held }));
-  const own = held.coverages.find(({ carrier }) => foldedName(carrier) === foldedName(proposal.carrier));
+  const own = held.coverages.find(({ carrier }) => nameLetters(carrier) === nameLetters(proposal.carrier));
   if (own === undefined) return true;
   // A form that leaves the number out takes nothing away.
   return [
@@ -83,10 +83,10 @@ export function isNews({ proposal, held }: { proposal: Proposal; held: HeldRecor
 export function endedMedicines({ form, data, held }: { form: Form; data: Answers; held: HeldRecord }): Proposal[] {
   if (!isListAnswered({ form, data, fact: 'medicines' })) return [];
   const named = new Set(
-    proposalsOf({ form, data }).flatMap((one) => (one.kind === 'medicine' ? [foldedName(one.name)] : [])),
+    proposalsOf({ form, data }).flatMap((one) => (one.kind === 'medicine' ? [nameLetters(one.name)] : [])),
   );
   return held.health.flatMap(({ healthKey, kind, name, detail }): Proposal[] =>
-    kind === 'medicine' && !named.has(foldedName(name))
+    kind === 'medicine' && !named.has(nameLetters(name))
       ? [{ item: `ended.${healthKey}`, kind: 'ended', healthKey, name, detail }]
       : [],
   );

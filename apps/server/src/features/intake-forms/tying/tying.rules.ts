@@ -1,11 +1,5 @@
+import { nameLetters } from '@sightline/contract/person-name';
 import type { GivenIdentity, LinkedPatient } from './tying.types.ts';
-
-/** Typed names: ignoring accents, case, hyphens and spaces. */
-export const foldedName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
 
 /**
  * Whether a form that came by a patient's link is about someone else. Families share links. The birth date decides if
@@ -13,6 +7,6 @@ export const foldedName = (name: string): string =>
  */
 export function isOtherPerson({ said, patient }: { said: GivenIdentity; patient: LinkedPatient }): boolean {
   if (said.dob !== null && patient.dob !== null) return said.dob !== patient.dob;
-  const differs = (one: string, other: string) => one !== '' && other !== '' && foldedName(one) !== foldedName(other);
+  const differs = (one: string, other: string) => one !== '' && other !== '' && nameLetters(one) !== nameLetters(other);
   return differs(said.firstName, patient.firstName) && differs(said.lastName, patient.lastName);
 }

@@ -1,22 +1,31 @@
 import { LANGUAGES } from '@sightline/contract/languages';
+import { isSameName, nameKey } from '@sightline/contract/person-name';
 import { sql } from 'kysely';
-import { folded, isFolded } from '../../../db/folded-text.ts';
+import { isFolded } from '../../../db/folded-text.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Arrival, Namesake, ProvenReach } from './arrivals.types.ts';
 
 const MOST_NAMESAKES = 500;
 
-/** Patients with this name, ignoring case and accents: phones omit some, and add some. */
-export function readNamesakes({ tx, arrival }: { tx: CoverTransaction; arrival: Arrival }): Promise<Namesake[]> {
-  return tx.q
+/** Patients who may have this name: with its letters and spaces, or with the birth date or phone and any name. */
+export async function readNamesakes({ tx, arrival }: { tx: CoverTransaction; arrival: Arrival }): Promise<Namesake[]> {
+  const { lastName, firstName, dob, phone } = arrival;
+  const found = await tx.q
     .selectFrom('patient')
     .where('cover_key', '=', tx.coverKey)
-    .where(isFolded('last_name_folded', arrival.lastName))
-    .where(isFolded('first_name_folded', arrival.firstName))
-    .select(['patient_key', 'dob', 'email', 'cell_phone', 'primary_phone', 'secondary_phone'])
+    .where(({ or, and, eb }) =>
+      or([
+        and([isFolded('last_name_folded', lastName), isFolded('first_name_folded', firstName)]),
+        ...(dob === null ? [] : [eb('dob', '=', dob)]),
+        ...(phone === null ? [] : [and([eb('cell_phone', '=', phone), eb('cell_phone', '<>', sql.lit(''))])]),
+      ]),
+    )
+    .select(['patient_key', 'first_name', 'last_name', 'dob'])
+    .select(['email', 'cell_phone', 'primary_phone', 'secondary_phone'])
     .orderBy('patient_key')
     .limit(sql.lit(MOST_NAMESAKES))
     .execute();
+  return found.filter((one) => isSameName(arrival, { firstName: one.first_name, lastName: one.last_name }));
 }
 
 /** Fills in missing details; existing ones stay. Proven ones are no longer unproven. */
@@ -90,6 +99,6 @@ export async function lockName({
   tx: CoverTransaction;
   arrival: Pick<Arrival, 'firstName' | 'lastName'>;
 }): Promise<void> {
-  const name = `${tx.coverKey}/${arrival.lastName}/${arrival.firstName}`;
-  await sql`select pg_advisory_xact_lock(${NAME_LOCK}::integer, hashtext(${folded(sql`${name}::text`)}))`.execute(tx.q);
+  const name = `${tx.coverKey}/${nameKey(arrival)}`;
+  await sql`select pg_advisory_xact_lock(${NAME_LOCK}::integer, hashtext(${name}::text))`.execute(tx.q);
 }

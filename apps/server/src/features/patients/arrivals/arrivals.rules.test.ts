@@ -10,7 +10,7 @@ const arrival: Arrival = {
   ...{ homePhone: null, workPhone: null, language: 'en' },
 };
 const namesake = (patient_key: number, given: Partial<Namesake> = {}): Namesake => ({
-  ...{ patient_key, dob: '1980-05-17', email: 'ana@example.com' },
+  ...{ patient_key, first_name: 'Ana', last_name: 'Reyes', dob: '1980-05-17', email: 'ana@example.com' },
   ...{ cell_phone: '+12125550187', primary_phone: '', secondary_phone: '' },
   ...given,
 });
@@ -24,15 +24,33 @@ describe('recognizing a patient', () => {
     expect(match([namesake(1, { cell_phone: '', secondary_phone: '+12125550187' })])).toBe(1);
   });
 
-  it.each(['dob', 'email', 'cell_phone'] as const)('finds someone else if %s differs', (field) => {
-    const other = { dob: '1980-05-18', email: 'ben@example.com', cell_phone: '+12125550188' }[field];
-    expect(match([namesake(1, { [field]: other })])).toBeNull();
+  it('finds someone else if the birth date differs, or both phone and email', () => {
+    expect(match([namesake(1, { dob: '1980-05-18' })])).toBeNull();
+    expect(match([namesake(1, { email: 'ben@example.com', cell_phone: '+12125550188' })])).toBeNull();
   });
 
-  it('uses phone and date of birth if the practice has no mail address', () => {
+  it('finds the one with the birth date and the phone, or the birth date and the email', () => {
+    const [newPhone, newEmail] = [{ cell_phone: '+12125550188' }, { email: 'ben@example.com' }];
+    expect(match([namesake(1, newPhone)])).toBe(1);
+    expect(match([namesake(1, newEmail)])).toBe(1);
+    expect(match([namesake(1, newPhone), namesake(2, newEmail)])).toBe(2);
+    expect(
+      match([namesake(1, { email: 'ana@müller.de', ...newPhone })], ALL, { ...arrival, email: 'Ana@xn--mller-kva.de' }),
+    ).toBe(1);
+  });
+
+  it('takes a record with Jr. or an initial for the same person only with the birth date', () => {
+    const junior = namesake(1, { last_name: 'Reyes Jr.' });
+    expect(match([junior])).toBe(1);
+    const emailOnly = { phone: false, dob: false, email: true };
+    expect(match([junior], emailOnly, { ...arrival, dob: null })).toBeNull();
+    expect(match([namesake(1)], emailOnly, { ...arrival, dob: null })).toBe(1);
+  });
+
+  it('uses what the practice has, besides the birth date', () => {
     expect(match([namesake(1, { email: '' })])).toBe(1);
     expect(match([namesake(1, { email: '', dob: null })])).toBeNull();
-    expect(match([namesake(1, { cell_phone: '' })])).toBeNull();
+    expect(match([namesake(1, { cell_phone: '' })])).toBe(1);
   });
 
   it('uses the name alone only if nothing else can be compared and no other patient has it', () => {

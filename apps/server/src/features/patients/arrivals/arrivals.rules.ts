@@ -1,7 +1,12 @@
+import { emailKey } from '@sightline/contract/email-address';
+import { nameLetters } from '@sightline/contract/person-name';
 import type { Arrival, ComparedFields, Namesake } from './arrivals.types.ts';
 
 type Agreement = 'same' | 'unknown' | 'other';
 const FIELDS = ['phone', 'dob', 'email'] as const;
+
+/** An address for comparison; what is none, as typed. */
+const mailboxOf = (text: string): string => emailKey(text) ?? text.toLowerCase();
 
 const agreementOf = ({ known, said }: { known: readonly string[]; said: string | null }): Agreement => {
   const written = known.filter((value) => value !== '');
@@ -20,14 +25,19 @@ function agreements({
   return {
     phone: agreementOf({ known: [cell_phone, primary_phone, secondary_phone], said: arrival.phone }),
     dob: agreementOf({ known: [namesake.dob ?? ''], said: arrival.dob }),
-    email: agreementOf({ known: [namesake.email.toLowerCase()], said: arrival.email?.toLowerCase() ?? null }),
+    email: agreementOf({
+      known: [mailboxOf(namesake.email)],
+      said: arrival.email === null ? null : mailboxOf(arrival.email),
+    }),
   };
 }
 
+const isSpelledSame = (one: string, other: string): boolean => nameLetters(one) === nameLetters(other);
+
 /**
- * The matching patient among those of the same name. Everything compared has to be equal; a missing value on file does
- * not count against a patient whose phone and date of birth both match. Of several, the one with the same phone and
- * date of birth; null if that leaves none or several.
+ * The matching patient among those of the same name. The birth date together with the phone or the email decides; of
+ * several, those with the phone first. Without that, everything compared has to be equal, and the name to the letter:
+ * a father and his son may share all but `Jr.`. Null if that leaves none or several.
  */
 export function matchOf({
   namesakes,
@@ -39,14 +49,19 @@ export function matchOf({
   compared: ComparedFields;
 }): Namesake | null {
   const judged = namesakes.map((namesake) => ({ namesake, agrees: agreements({ namesake, arrival }) }));
+  const sure = judged.filter(({ agrees: { dob, phone, email } }) => dob === 'same' && [phone, email].includes('same'));
+  if (sure.length > 0) {
+    const both = sure.filter(({ agrees: { phone, email } }) => phone === 'same' && email === 'same');
+    const byPhone = sure.filter(({ agrees }) => agrees.phone === 'same');
+    const best = [both, byPhone, sure].find((some) => some.length > 0) ?? [];
+    return best.length === 1 ? (best[0]?.namesake ?? null) : null;
+  }
   const asked = FIELDS.filter((field) => compared[field]);
-  const same = judged.filter(({ agrees }) => asked.every((field) => agrees[field] === 'same'));
-  const [only] = same;
-  if (only !== undefined && same.length === 1) return only.namesake;
-  const notOther = judged.filter(({ agrees }) => asked.every((field) => agrees[field] !== 'other'));
-  const sure = (same.length > 0 ? same : notOther).filter(
-    ({ agrees }) => agrees.phone === 'same' && agrees.dob === 'same',
+  const same = judged.filter(
+    ({ namesake: { first_name, last_name }, agrees }) =>
+      asked.every((field) => agrees[field] === 'same') &&
+      isSpelledSame(first_name, arrival.firstName) &&
+      isSpelledSame(last_name, arrival.lastName),
   );
-  const [first] = sure;
-  return first === undefined || sure.length > 1 ? null : first.namesake;
+  return same.length === 1 ? (same[0]?.namesake ?? null) : null;
 }

@@ -21,6 +21,8 @@ export type ComparedFields = { phone: boolean; dob: boolean; email: boolean };
 /** A patient of that name. */
 export type Namesake = {
   patient_key: number;
+  first_name: string;
+  last_name: string;
   dob: string | null;
   email: string;
   cell_phone: string;

@@ -139,6 +139,33 @@ describe('records of one patient', () => {
     expect(await pairs(one)).toEqual([]);
   });
 
+  it('[PTN-003] are suggested when only the spelling differs, and never merged for it', async () => {
+    const { pool } = database();
+    const of = { cover_key: 1, loc_key: 11, dob: '1991-03-04', first_name: 'Jon', last_name: 'Garcia Lopez' };
+    const people = [
+      { cell_phone: '+12125550301', email: 'jon@example.test' },
+      { last_name: 'García-López Jr.' },
+      { first_name: 'John', last_name: 'GarciaLopez', cell_phone: '+12125550301' },
+      { last_name: 'Garzia', email: 'JON@example.test' },
+      // A twin and a namesake.
+      { first_name: 'Max', cell_phone: '+12125550301', email: 'jon@example.test' },
+      { first_name: 'John', dob: '1991-03-05', cell_phone: '+12125550301' },
+    ];
+    const at = 30_000;
+    await insertRows(
+      pool,
+      'patient',
+      people.map((person, index) => patientRow({ ...of, ...person, patient_key: at + index })),
+    );
+    expect(await pairs(at)).toEqual([
+      [at, at + 1, 'name-and-birth'],
+      [at, at + 2, 'spelling'],
+      [at, at + 3, 'spelling'],
+    ]);
+    const { reply } = await app().call(listDuplicates, { query: {} }, token);
+    expect(reply.pairs.filter(({ one }) => one.addKey === at)).toHaveLength(3);
+  });
+
   it('[PTN-003] [WLT-001] wait once for a type of visit that both waited for, as long and as urgently as either', async () => {
     const [kept, merged] = await insertTwins();
     const wait = { cover_key: 1, task_key: 7, notice_minutes: 60, source: 'staff' } as const;

@@ -1,7 +1,7 @@
 export type PairRow = {
   one_key: number;
   other_key: number;
-  reason: 'name-and-birth' | 'name-and-phone' | 'birth-and-phone';
+  reason: 'name-and-birth' | 'name-and-phone' | 'birth-and-phone' | 'spelling';
 };
 
 export type MergeRow = {

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@sightline/contract/email-address';
 import { CONTACT_FIELDS, type ContactField } from '@sightline/contract/patient-record.calls';
 import { readUsPhone } from '@sightline/messaging/pasted-phone';
 
@@ -23,7 +24,7 @@ function readPhone(name: string, text: string): Read {
 }
 
 function readEmail(text: string): Read {
-  if (text === '' || /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(text)) return { value: text };
+  if (text === '' || isEmailAddress(text)) return { value: text };
   return { fault: `${NAMES.email}: enter an address like name@example.com, or leave it empty.` };
 }
 

@@ -254,6 +254,15 @@ describe("a patient's record", () => {
     expect(await unproven.where('patient_key', '=', 902).executeTakeFirst()).toEqual({
       ...{ unproven_phone: '', unproven_email: '' },
     });
+    for (const email of [
+      'a&b@example.test',
+      'a/b@example.test',
+      'ann+eyes@example.test',
+      'info@müller.de',
+      'info@xn--mller-kva.de',
+    ])
+      expect((await correct(902, { email })).status, email).toBe(200);
+    expect((await correct(902, { email: 'a@example.test,b@example.test' })).status).toBe(422);
     const { problem } = await correct(902, { cellPhone: '555-01', email: 'olga' });
     expect(problem).toMatchObject({
       code: 'patient.contact-invalid',

@@ -9,10 +9,12 @@ type By = { tx: CoverTransaction; offerKey: number; by: 'text' | 'link' };
 export const hasVisitAhead = async (asked: { tx: CoverTransaction; phone: string }): Promise<boolean> =>
   (await readNextVisit(asked)) !== null;
 
-/** Notes a yes; the visit moves right after, in a transaction of its own. @returns false if the offer is over */
-export async function acceptIn({ tx, offerKey, by }: By): Promise<boolean> {
+/** Notes a yes; the visit moves right after, in a transaction of its own. */
+export async function acceptIn({ tx, offerKey, by }: By): Promise<'noted' | 'over' | 'withdrawn'> {
   const changed = await changeOffers({ tx, offerKeys: [offerKey], from: ['open'], to: 'taking', answeredBy: by });
-  return changed.length > 0 || (await readOffer({ tx, offerKey }))?.state === 'taking';
+  const state = changed.length > 0 ? 'taking' : (await readOffer({ tx, offerKey }))?.state;
+  if (state === 'taking') return 'noted';
+  return state === 'withdrawn' ? 'withdrawn' : 'over';
 }
 
 /** A no: the time goes to the next in line at once, and the patient stays on the list. */

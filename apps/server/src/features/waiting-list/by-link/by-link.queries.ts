@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActive } from '../../../db/appointment-status.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 
@@ -7,6 +8,7 @@ export type LinkedVisit = {
   task_key: number;
   acct_key: number;
   loc_key: number;
+  is_cancelled: boolean;
   is_ahead: boolean;
 };
 
@@ -19,7 +21,7 @@ export async function readLinkedVisit({
 }): Promise<LinkedVisit> {
   const { rows } = await sql<LinkedVisit>`
     select a.patient_key, a.task_key, a.acct_key, a.loc_key,
-      a.starts_at > ${tx.now} and a.status in ('booked', 'confirmed') as is_ahead
+      a.status = 'cancelled' as is_cancelled, a.starts_at > ${tx.now} and a.status in ('booked', 'confirmed') as is_ahead
     from appointment a where a.cover_key = ${ownCoverKey} and a.appt_key = ${apptKey}`.execute(tx.q);
   const [row] = rows;
   if (row === undefined) throw new Error(`visit ${apptKey} is gone`);
@@ -35,7 +37,7 @@ export type LinkedOffer = {
   location_name: string;
 };
 
-/** The offer of a visit's entry that waits for an answer. */
+/** The offer of a visit's entry that waits for an answer, while it is earlier than the visit. */
 export async function readLinkedOffer({
   tx,
   apptKey,
@@ -49,10 +51,11 @@ export async function readLinkedOffer({
     from waiting_entry e
     join waiting_offer o on o.cover_key = ${ownCoverKey} and o.entry_key = e.entry_key and o.state = 'open'
     join waiting_gap g on g.cover_key = ${ownCoverKey} and g.gap_key = o.gap_key
+    join appointment a on a.cover_key = ${ownCoverKey} and a.appt_key = e.appt_key
     join location l on l.cover_key = ${ownCoverKey} and l.loc_key = g.loc_key
     join provider d on d.cover_key = ${ownCoverKey} and d.acct_key = g.acct_key
     where e.cover_key = ${ownCoverKey} and e.appt_key = ${apptKey} and e.ended_at is null
-      and g.starts_at > ${tx.now}`.execute(tx.q);
+      and g.starts_at > ${tx.now} and g.starts_at < a.starts_at and ${isActive('a.status')}`.execute(tx.q);
   return rows[0];
 }
 

@@ -7,7 +7,7 @@ import { endEntryIn } from '../entries/entries.usecases.ts';
 import { isHopeless } from '../entries/hopeless.usecases.ts';
 import { checkKeys } from '../entries/keys.usecases.ts';
 import { takeOffer } from '../taking/taking.usecases.ts';
-import { tooLate } from '../waiting-list.errors.ts';
+import { alreadyCancelled, tooLate } from '../waiting-list.errors.ts';
 import { wishesOf } from '../waiting-list.rules.ts';
 import type { WaitingDeps } from '../waiting-list.types.ts';
 import { isOfferOf, readLinkedOffer, readLinkedVisit } from './by-link.queries.ts';
@@ -58,7 +58,7 @@ export const readByLink = ({ scope, apptKey }: Linked): Promise<PatientWaiting> 
 
 /**
  * Asks for an earlier time, or changes what suits; says at once if no hours meet it.
- * @throws ProblemError booking.too-late, visit.invalid, location.not-found, provider.not-found
+ * @throws ProblemError booking.cancelled, booking.too-late, visit.invalid, location.not-found, provider.not-found
  */
 export const askByLink = (asking: Linked & { asked: WaitingRequest }): Promise<PatientWaiting> =>
   // Sent twice at the same moment: the second one changes the first one's entry.
@@ -74,6 +74,7 @@ const ask = ({
 }: Linked & { asked: WaitingRequest }): Promise<PatientWaiting> =>
   scope.transaction(async (tx) => {
     const visit = await readLinkedVisit({ tx, apptKey });
+    if (visit.is_cancelled) throw alreadyCancelled();
     if (!visit.is_ahead) throw tooLate();
     const { locKeys = [visit.loc_key], acctKeys = isSameProvider ? [visit.acct_key] : [] } = asked;
     const wishes = { ...wishesOf({ ...asked, locKeys, acctKeys }), taskKey: visit.task_key };
@@ -103,13 +104,15 @@ export async function answerByLink({
   const isNoted = await scope.transaction(async (tx) => {
     await entryOf({ tx, apptKey });
     if (!(await isOfferOf({ tx, apptKey, offerKey }))) return false;
-    return isTaken ? acceptIn({ tx, offerKey, by: 'link' }) : declineIn({ tx, offerKey, by: 'link' });
+    if (isTaken) return (await acceptIn({ tx, offerKey, by: 'link' })) === 'noted';
+    return declineIn({ tx, offerKey, by: 'link' });
   });
   const outcome = isTaken ? await outcomeOf() : 'declined';
   return scope.transaction((tx) => present({ tx, apptKey, outcome }));
 
   async function outcomeOf(): Promise<Outcome> {
     const isOwn = isNoted || (await scope.transaction((tx) => isOfferOf({ tx, apptKey, offerKey })));
-    return isOwn && (await takeOffer({ scope, offerKey, deps })) === 'accepted' ? 'accepted' : 'lost';
+    const state = isOwn ? await takeOffer({ scope, offerKey, deps }) : null;
+    return state === 'accepted' || state === 'withdrawn' ? state : 'lost';
   }
 }

@@ -22,7 +22,7 @@ export async function readWaiting({
   const { rows } = await sql<WaitingRow>`
     select e.entry_key, e.patient_key, e.appt_key, e.task_key, e.loc_keys, e.acct_keys, e.weekdays, e.from_minute,
       e.until_minute, e.notice_minutes, e.urgency, e.source, e.asked_at, e.is_paused, e.was_passed_over,
-      a.starts_at as visit_at, a.length as visit_length, p.first_name, p.last_name, p.cell_phone, p.email,
+      a.starts_at as visit_at, p.first_name, p.last_name, p.cell_phone, p.email,
       p.preferred_locale,
       exists (
         select 1 from waiting_offer o where o.cover_key = ${ownCoverKey} and o.entry_key = e.entry_key

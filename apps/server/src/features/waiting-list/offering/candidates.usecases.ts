@@ -20,15 +20,15 @@ export async function candidatesFor({
   const suits = (row: WaitingRow) =>
     whyUnsuited({ wish: wishOf({ row, mostPerWeek }), time, now: tx.now.epochMilliseconds }) === null;
   const rows = (await readWaiting({ tx })).filter(suits);
-  const lengths = new Map<string, number | null>();
+  const lengths = new Map<number, number | null>();
   const lengthOf = new Map<number, number>();
   for (const row of rows) {
-    const kind = `${row.task_key} ${row.visit_length ?? 0}`;
-    if (!lengths.has(kind)) {
-      const at = { locKey: gap.loc_key, acctKey: gap.acct_key, taskKey: row.task_key, day, minute };
-      lengths.set(kind, await roomAt({ tx, at, apptKey: row.appt_key }));
+    const { task_key: taskKey } = row;
+    if (!lengths.has(taskKey)) {
+      const at = { locKey: gap.loc_key, acctKey: gap.acct_key, taskKey, day, minute };
+      lengths.set(taskKey, await roomAt({ tx, at, apptKey: row.appt_key }));
     }
-    const length = lengths.get(kind) ?? null;
+    const length = lengths.get(taskKey) ?? null;
     if (length !== null) lengthOf.set(row.entry_key, length);
   }
   return { rows, wishes: rows.map((row) => wishOf({ row, mostPerWeek })), lengths: lengthOf };

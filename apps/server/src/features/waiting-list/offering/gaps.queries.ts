@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActive } from '../../../db/appointment-status.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction, SystemTransaction } from '../../../db/scope.ts';
 import type { GapRow, OfferState } from '../waiting-list.types.ts';
@@ -220,6 +221,23 @@ export async function changeOffers({
     .returning('offer_key')
     .execute();
   return rows.map((row) => row.offer_key);
+}
+
+/**
+ * Withdraws open offers whose visit was cancelled or moved to before the offered time since.
+ * @returns their times
+ */
+export async function withdrawOvertaken({ tx }: { tx: CoverTransaction }): Promise<number[]> {
+  const { rows } = await sql<{ gap_key: number }>`
+    update waiting_offer o set state = 'withdrawn'
+    from waiting_entry e, appointment a, waiting_gap g
+    where o.cover_key = ${tx.coverKey} and o.state = 'open'
+      and e.cover_key = ${ownCoverKey} and e.entry_key = o.entry_key
+      and a.cover_key = ${ownCoverKey} and a.appt_key = e.appt_key
+      and g.cover_key = ${ownCoverKey} and g.gap_key = o.gap_key
+      and (not ${isActive('a.status')} or a.starts_at <= g.starts_at)
+    returning o.gap_key`.execute(tx.q);
+  return [...new Set(rows.map((row) => row.gap_key))];
 }
 
 export async function noteSent({

@@ -24,6 +24,7 @@ import {
   readOffersOf,
   readPracticesWaiting,
   updateGap,
+  withdrawOvertaken,
 } from './gaps.queries.ts';
 import { splitStretch } from './stretches.usecases.ts';
 
@@ -40,7 +41,7 @@ const isPast = (at: Temporal.Instant, now: Temporal.Instant) => Temporal.Instant
  * Ends offers whose time to answer is over, or whose patient may not be texted anymore. In a transaction of its own: a
  * patient's answer locks phone and offer in the other order.
  */
-function lapse({ scope, gapKey }: { scope: CoverScope; gapKey: number }): Promise<void> {
+function lapse({ scope, gapKey, locKey }: { scope: CoverScope; gapKey: number; locKey: number }): Promise<void> {
   return scope.transaction(async (tx) => {
     const offers = await readOffersOf({ tx, gapKey });
     const open = offers.filter(({ state }) => state === 'open');
@@ -53,10 +54,19 @@ function lapse({ scope, gapKey }: { scope: CoverScope; gapKey: number }): Promis
     for (const offer of open) {
       const row = rows.find(({ entry_key }) => entry_key === offer.entry_key);
       const phone = offer.is_texted ? (row?.cell_phone ?? '') : '';
-      const isStopped = phone !== '' && (await barrierOf({ tx, phone, writtenBy: 'booking' })) === 'opted-out';
+      const isStopped = phone !== '' && (await barrierOf({ tx, phone, writtenBy: 'booking', locKey })) === 'opted-out';
       if (row === undefined || isStopped)
         await changeOffers({ tx, offerKeys: [keyOf(offer)], from: ['open'], to: 'withdrawn' });
     }
+  });
+}
+
+/** Withdraws offers that are no longer earlier than the visit, and lets the times go to the next in line at once. */
+async function passOnOvertaken({ scope }: Pick<Working, 'scope'>): Promise<void> {
+  const gapKeys = await scope.transaction((tx) => withdrawOvertaken({ tx }));
+  if (gapKeys.length === 0) return;
+  await scope.transaction(async (tx) => {
+    for (const gapKey of gapKeys) await updateGap({ tx, gapKey, look_at: tx.now });
   });
 }
 
@@ -161,7 +171,7 @@ async function keepUntilAnswered({
 
 /** Looks at one free time: splits a stretch, waits for answers, or offers it to the next in line. */
 export async function lookAtGap({ scope, gap: { gap_key: gapKey, ...seen }, deps }: Working & { gap: GapRow }) {
-  if (!seen.is_stretch) await lapse({ scope, gapKey });
+  if (!seen.is_stretch) await lapse({ scope, gapKey, locKey: seen.loc_key });
   return scope.transaction(async (tx) => {
     await lockProviders({ tx, acctKeys: [seen.acct_key] });
     const gap = await lockGap({ tx, gapKey });
@@ -190,6 +200,7 @@ export async function workOnWaitingList({ scope, deps }: Working): Promise<void>
     await noteFreed({ tx, lookAt: tx.now.add(UNDO_OVER) });
   });
   await takeYeses({ scope, deps });
+  await passOnOvertaken({ scope });
   for (const gap of await scope.transaction((tx) => readDueGaps({ tx }))) {
     await lookAtGap({ scope, gap, deps });
     // The times of a stretch are offered in the same run.

@@ -14,7 +14,7 @@ import {
   readTaking,
   updateGap,
 } from '../offering/gaps.queries.ts';
-import { keepPhoneOf, tellLost } from '../telling/telling.usecases.ts';
+import { keepPhoneOf, tellLost, tellWithdrawn } from '../telling/telling.usecases.ts';
 import { freedTimeOf, TAKING } from '../waiting-list.rules.ts';
 import type { GapRow, OfferState, WaitingDeps, WaitingRow } from '../waiting-list.types.ts';
 
@@ -26,6 +26,15 @@ async function lose({ tx, offer }: Omit<Taking, 'gap'>): Promise<OfferState> {
   await changeOffers({ tx, offerKeys: [offerKey], from: ['open', 'taking'], to: 'lost' });
   await tellLost({ tx, offerKey });
   return 'lost';
+}
+
+/** The visit changed since, and with it what was offered: the patient hears it, and the time goes to the next in line. */
+async function withdraw({ tx, offer }: Omit<Taking, 'gap'>): Promise<OfferState> {
+  const { offer_key: offerKey, gap_key: gapKey } = offer;
+  await changeOffers({ tx, offerKeys: [offerKey], from: ['open', 'taking'], to: 'withdrawn' });
+  await updateGap({ tx, gapKey, look_at: tx.now });
+  await tellWithdrawn({ tx, offerKey });
+  return 'withdrawn';
 }
 
 /** Ends the offers that no one answered; a yes among them is answered on its own. */
@@ -99,7 +108,8 @@ export function takeOffer({
     const isEarlier = visit === null || Temporal.Instant.compare(gap.starts_at, visit.starts_at) < 0;
     const isWanted = entry !== undefined && (visit !== null || !hasVisit) && isEarlier;
     const isAhead = Temporal.Instant.compare(gap.starts_at, tx.now) > 0;
-    if (gap.settled_at !== null || !isWanted || !isAhead) return lose({ tx, offer });
+    if (gap.settled_at !== null || !isAhead) return lose({ tx, offer });
+    if (!isWanted) return withdraw({ tx, offer });
     return take({ tx, offer, gap, entry, deps });
   });
 }

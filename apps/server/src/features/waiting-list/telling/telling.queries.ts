@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActive } from '../../../db/appointment-status.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import { isPhoneProven } from '../../../db/proven-reach.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
@@ -17,7 +18,7 @@ export async function readOfferWords({
       ${SHARES_PHONE} as shares_phone,
       p.preferred_locale, g.loc_key, g.acct_key, l.phone, l.time_zone, d.first_name as provider_first,
       d.last_name as provider_last, g.starts_at, o.answer_by,
-      a.starts_at as was_starts_at, al.time_zone as was_time_zone
+      a.starts_at as was_starts_at, coalesce(${isActive('a.status')}, false) as is_booked, al.time_zone as was_time_zone
     from waiting_offer o
     join waiting_entry e on e.cover_key = ${ownCoverKey} and e.entry_key = o.entry_key
     join waiting_gap g on g.cover_key = ${ownCoverKey} and g.gap_key = o.gap_key

@@ -15,7 +15,11 @@ const ROW: OfferWords = {
   ...{ phone: '9145550111', time_zone: 'America/New_York', provider_first: 'Grace', provider_last: 'Kim' },
   starts_at: Temporal.Instant.from('2026-12-01T14:00:00Z'),
   answer_by: Temporal.Instant.from('2026-11-27T16:00:00Z'),
-  ...{ was_starts_at: Temporal.Instant.from('2026-12-18T15:00:00Z'), was_time_zone: 'America/New_York' },
+  ...{
+    was_starts_at: Temporal.Instant.from('2026-12-18T15:00:00Z'),
+    was_time_zone: 'America/New_York',
+    is_booked: true,
+  },
 };
 const OWN =
   '{{firstName}}, {{date}} at {{time}} with {{provider}} is free instead of {{currentVisit}}. YES until {{answerBy}}, or {{manageLink}}.';

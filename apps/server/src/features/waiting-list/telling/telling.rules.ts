@@ -71,6 +71,15 @@ const currentVisitOf = (row: OfferWords): string | null =>
         ...{ locale: row.preferred_locale, part: 'both' },
       });
 
+/** What a yes hears that came after the visit changed: when it is by now, if it is booked still. */
+export const withdrawnText = (row: OfferWords): string =>
+  gsmText(
+    WAITING_TEXT[languageOf(row.preferred_locale)].withdrawn({
+      practice: row.cover_name,
+      now: row.is_booked ? currentVisitOf(row) : null,
+    }),
+  );
+
 /** An offer as a text and as an email, with the placeholder of the visit's link if there is a visit. */
 export function offerTexts({
   row,

@@ -21,4 +21,6 @@ export type OfferWords = {
   answer_by: Temporal.Instant;
   was_starts_at: Temporal.Instant | null;
   was_time_zone: string | null;
+  /** Whether that visit is still booked. */
+  is_booked: boolean;
 };

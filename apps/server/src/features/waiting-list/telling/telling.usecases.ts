@@ -9,7 +9,8 @@ import { makeManageable } from '../../visit-state/visit-state.usecases.ts';
 import { WAITING_TEXT } from '../waiting-list.texts.ts';
 import type { WaitingDeps } from '../waiting-list.types.ts';
 import { readOfferWords } from './telling.queries.ts';
-import { offerTexts } from './telling.rules.ts';
+import { offerTexts, withdrawnText } from './telling.rules.ts';
+import type { OfferWords } from './telling.types.ts';
 
 type Telling = { tx: CoverTransaction; offerKey: number };
 
@@ -58,12 +59,23 @@ export async function keepPhoneOf({ tx, offerKey }: Telling): Promise<void> {
   if (phone !== '') await keepPhone({ tx, phone });
 }
 
+type Outcome = { tx: CoverTransaction; row: OfferWords; body: string; clientKey: string };
+
+async function textOutcome({ tx, row, body, clientKey }: Outcome): Promise<void> {
+  if (row.cell_phone === '') return;
+  const { loc_key: locKey, patient_key: patientKey, cell_phone: phone } = row;
+  await queueAutomaticText({ tx, text: { phone, locKey, patientKey, body, writtenBy: 'booking', clientKey } });
+}
+
 /** Tells a patient whose yes came second that nothing changed; once for each offer. */
 export async function tellLost({ tx, offerKey }: Telling): Promise<void> {
   const row = await readOfferWords({ tx, offerKey });
-  if (row.cell_phone === '') return;
-  const { loc_key: locKey, patient_key: patientKey, cell_phone: phone } = row;
   const body = WAITING_TEXT[languageOf(row.preferred_locale)].lost(row.cover_name);
-  const text = { phone, locKey, patientKey, body, writtenBy: 'booking' } as const;
-  await queueAutomaticText({ tx, text: { ...text, clientKey: `waiting-lost-${offerKey}` } });
+  await textOutcome({ tx, row, body, clientKey: `waiting-lost-${offerKey}` });
+}
+
+/** Tells a patient whose visit changed after the offer that nothing was moved; once for each offer. */
+export async function tellWithdrawn({ tx, offerKey }: Telling): Promise<void> {
+  const row = await readOfferWords({ tx, offerKey });
+  await textOutcome({ tx, row, body: withdrawnText(row), clientKey: `waiting-withdrawn-${offerKey}` });
 }

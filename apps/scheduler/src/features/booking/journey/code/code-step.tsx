@@ -90,7 +90,11 @@ export function CodeStep({ journey, code, verified }: CodeStepProps) {
         trouble={
           error !== null &&
           !isWrong && (
-            <DockTrouble error={error} said={troubleWords(error, words)} places={place === undefined ? [] : [place]} />
+            <DockTrouble
+              error={error}
+              said={troubleWords(error, words, language)}
+              places={place === undefined ? [] : [place]}
+            />
           )
         }
         occasion={error}

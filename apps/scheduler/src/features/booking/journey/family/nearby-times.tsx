@@ -39,7 +39,8 @@ export function NearbyTimes({ journey, draft, taskKey }: NearbyTimesProps) {
     load: (signal) => call(getSlots, { query }, signal),
   });
   if (loaded.state === 'loading') return <Loading />;
-  if (loaded.state === 'failed') return <Trouble retry={loaded.retry}>{troubleWords(loaded.error, words)}</Trouble>;
+  if (loaded.state === 'failed')
+    return <Trouble retry={loaded.retry}>{troubleWords(loaded.error, words, language)}</Trouble>;
   const { spans, minutesOf } = spansOf(journey);
   const times = nearbyTimes({ slots: loaded.value.slots, minutes: minutesOf(taskKey), family: spans });
   const rows = times.map((time) => ({
@@ -56,7 +57,7 @@ export function NearbyTimes({ journey, draft, taskKey }: NearbyTimesProps) {
     <section className={`mt-lg ${form.section}`}>
       <h2>{words.family.times}</h2>
       {isTaken && <SoughtTrouble>{words.time.takenBare}</SoughtTrouble>}
-      {!isTaken && draft.trouble !== null && <Trouble>{troubleWords(draft.trouble, words)}</Trouble>}
+      {!isTaken && draft.trouble !== null && <Trouble>{troubleWords(draft.trouble, words, language)}</Trouble>}
       {times.length === 0 && <Note>{words.family.none}</Note>}
       <ChoiceList label={words.family.times} choices={rows} choose={choose} />
       <p className="unseen" role="status">

@@ -35,7 +35,7 @@ export function SoonestStep({ journey }: { journey: Journey }) {
       <Taken time={time} />
       {time.trouble !== null && (
         <Trouble>
-          {troubleWords(time.trouble, words)} <PhoneLines places={openLocations(choices)} />
+          {troubleWords(time.trouble, words, language)} <PhoneLines places={openLocations(choices)} />
         </Trouble>
       )}
       <p className="unseen" role="status">
@@ -43,7 +43,9 @@ export function SoonestStep({ journey }: { journey: Journey }) {
       </p>
       <Nearest journey={journey} />
       {soonest.state === 'loading' && <Loading />}
-      {soonest.state === 'failed' && <Trouble retry={soonest.retry}>{troubleWords(soonest.error, words)}</Trouble>}
+      {soonest.state === 'failed' && (
+        <Trouble retry={soonest.retry}>{troubleWords(soonest.error, words, language)}</Trouble>
+      )}
       {soonest.state === 'ready' && <Times journey={journey} times={soonest.value} />}
       <NarrowFields narrowed={narrowed} choices={choices} />
       <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>

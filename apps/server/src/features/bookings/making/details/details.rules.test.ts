@@ -39,6 +39,14 @@ describe('patient details', () => {
     expect(read(reached).patient).toEqual({ ...NAMES, ...reached, phone: '+12125550187' });
   });
 
+  it('take an email address as everything else does: any sign of one, and one alone', () => {
+    const faultOf = (email: string) => read({ email }).faults[0]?.code;
+    for (const email of ['a&b@x.org', 'a/b@x.org', 'ann+eyes@x.org', 'info@müller.de', 'info@xn--mller-kva.de'])
+      expect(faultOf(email), email).toBeUndefined();
+    for (const email of ['a@b', 'a@x.org, b@x.org', 'Ann <a@x.org>', 'a..b@x.org'])
+      expect(faultOf(email), email).toBe('email');
+  });
+
   it('[PIN-002] take only names that a message may say, of the patient and of subscribers', () => {
     const faultsOf = (given: object) => read(given).faults.map(({ path, code }) => [path, code]);
     expect(faultsOf({ firstName: 'Visit evil.com/x', lastName: 'Call 212 555 0187' })).toEqual([

@@ -1,11 +1,11 @@
 import type { BookingPatient } from '@sightline/contract/booking.calls';
 import { type BookingFaultCode, PATIENT_FIELD_WORDS } from '@sightline/contract/booking.texts';
+import { isEmailAddress } from '@sightline/contract/email-address';
 import type { PatientInfoFields } from '@sightline/contract/patient-info.calls';
 import { nameFault } from '@sightline/contract/person-name';
 import { readUsPhone } from '@sightline/messaging/pasted-phone';
 import { isPersonalPhone } from '@sightline/messaging/phone-region';
 import { type DayNumber, dayOfDate, parseDay } from '@sightline/scheduling/days';
-import * as z from 'zod/mini';
 import { type Fault, faultAt } from '../../bookings.errors.ts';
 
 export type PatientField = keyof typeof PATIENT_FIELD_WORDS;
@@ -13,7 +13,6 @@ type FieldDemand = { isAsked: boolean; isRequired: boolean };
 type Reading = { value: string } | { fault: BookingFaultCode };
 
 const EARLIEST_BIRTH: DayNumber = dayOfDate({ year: 1900, month: 1, day: 1 });
-const LONGEST_EMAIL = 254;
 
 /** The settings that ask for a field; validation uses 0 and 1, demographics -1, 0 and 1. */
 const ASKED_BY: Readonly<
@@ -70,8 +69,7 @@ export const readName = (text: string): Reading => {
   const fault = nameFault(text);
   return fault === null ? { value: text } : { fault };
 };
-const emailOf = (text: string): Reading =>
-  text.length <= LONGEST_EMAIL && z.email().safeParse(text).success ? { value: text } : { fault: 'email' };
+const emailOf = (text: string): Reading => (isEmailAddress(text) ? { value: text } : { fault: 'email' });
 
 /** A phone for texts, E.164; a message if invalid. */
 export function readOwnPhone(text: string): { phone: string } | { fault: Fault } {

@@ -6,6 +6,7 @@ import {
   readBooking,
   rescheduleBooking,
 } from '@sightline/contract/booking-manage.calls';
+import { askEarlier } from '@sightline/contract/waiting-list-patients.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertRows } from '../../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../../testing/test-app.ts';
@@ -207,8 +208,25 @@ describe('a visit its patient moves', () => {
     for (const ask of [askMove, keep]) expect((await ask()).problem.code).toBe('booking.too-late');
     app().clock.set('2026-11-20T15:00:00Z');
     await app().call(cancelBooking, { body: { token } });
-    for (const ask of [askMove, keep]) expect((await ask()).problem.code).toBe('booking.too-late');
+    for (const ask of [askMove, keep, move])
+      expect((await ask()).problem).toMatchObject({ code: 'booking.cancelled', status: 409 });
+    expect((await app().call(askEarlier, { body: { token } })).problem.code).toBe('booking.cancelled');
     expect(await holds()).toEqual([]);
+  });
+
+  it('whose type was deleted or turned off stays booked, and its patient learns that it can’t be moved online', async () => {
+    const change = (set: { deleted_at?: Temporal.Instant; is_active?: boolean }) =>
+      pool().kysely.updateTable('appointment_type').set(set).where('task_key', '=', taskKey).execute();
+    for (const set of [{ is_active: false }, { deleted_at: app().clock.now() }]) {
+      await change(set);
+      for (const ask of [askMove, keep, move])
+        expect((await ask()).problem).toMatchObject({ code: 'booking.not-movable', status: 409 });
+    }
+    expect((await app().call(readBooking, { body: { token } })).reply).toMatchObject({
+      status: 'booked',
+      time: '10:00',
+    });
+    expect((await app().call(cancelBooking, { body: { token } })).reply.status).toBe('cancelled');
   });
 
   it('in another practice gets only that practice’s times, and leaves this one unchanged', async () => {

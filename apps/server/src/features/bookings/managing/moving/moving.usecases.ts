@@ -6,15 +6,14 @@ import type { CoverTransaction } from '../../../../db/scope.ts';
 import { carriersOf } from '../../../insurance-types/insurance-types.usecases.ts';
 import { afterBooking, holdReach } from '../../after/after.usecases.ts';
 import { checkMoment } from '../../ahead/ahead.usecases.ts';
-import { tooLate } from '../../bookings.errors.ts';
 import { offeredTimes } from '../../choices/slots.usecases.ts';
 import type { Holder } from '../../holds/holds.types.ts';
 import { type HeldSlot, holdIn, spendHold } from '../../holds/holds.usecases.ts';
 import { findFree, lockCandidates, takingTime } from '../../times/taking/taking.usecases.ts';
 import type { ChosenTime, FreeTime, TimeRequest } from '../../times/times.types.ts';
 import { chosenTime } from '../../times/times.usecases.ts';
-import { canChange } from '../managing.present.ts';
 import { readVisit, updateMoved } from '../managing.queries.ts';
+import { checkChangeable } from '../managing.rules.ts';
 import type { VisitRow } from '../managing.types.ts';
 import { foundIn, type ManagedVisit, type ManageInput, noteVisit, presented } from '../managing.usecases.ts';
 import { presentTimeOf } from './moving.rules.ts';
@@ -46,17 +45,17 @@ async function newTimeOf({ tx, visit, wanted }: { tx: CoverTransaction; visit: V
   return chosenTime({ ...(await wishOf({ tx, visit, acctKey })), date, time });
 }
 
-/** @throws ProblemError booking.too-late for a visit that started or was cancelled: it has no time to give up */
+/** @throws ProblemError booking.cancelled, booking.too-late for a visit that has no time to give up */
 async function movableVisit({ tx, apptKey }: { tx: CoverTransaction; apptKey: number }): Promise<VisitRow> {
   const visit = await readVisit({ tx, apptKey });
   noteVisit({ tx, visit });
-  if (!canChange({ visit, now: tx.now })) throw tooLate();
+  checkChangeable({ visit, now: tx.now });
   return visit;
 }
 
 /**
  * The times a visit can be moved to, including those that overlap its current one.
- * @throws ProblemError booking.not-found, booking.invalid, booking.too-late
+ * @throws ProblemError booking.not-found, booking.invalid, booking.cancelled, booking.too-late, booking.not-movable
  */
 export function listMoveSlots({
   scope,
@@ -72,7 +71,7 @@ export function listMoveSlots({
 
 /**
  * Holds a time for a visit until it is moved there, with the same provider if possible.
- * @throws ProblemError as `holdSlot`, and booking.too-late
+ * @throws ProblemError as `holdSlot`, and booking.cancelled, booking.too-late, booking.not-movable
  */
 export function holdMoveSlot({
   scope,
@@ -112,7 +111,7 @@ async function moveIn({
   const locked = await lockCandidates({ tx, wish: chosen });
   await holdReach({ tx, apptKey });
   const visit = await readVisit({ tx, apptKey, isLocked: true });
-  if (!canChange({ visit, now: tx.now })) throw tooLate();
+  checkChangeable({ visit, now: tx.now });
   // A patient whose reply was lost asks again: it was moved, and everyone was notified.
   if (isThere({ visit, chosen })) {
     await spendHold({ tx, holdHash });
@@ -130,7 +129,8 @@ async function moveIn({
 /**
  * Moves a booking to another time, with the same provider if possible; the old time is given up only once the new one
  * is secured.
- * @throws ProblemError booking.invalid, booking.slot-taken, booking.same-time, booking.too-late
+ * @throws ProblemError booking.invalid, booking.slot-taken, booking.same-time, booking.cancelled, booking.too-late,
+ *   booking.not-movable
  */
 export async function rescheduleBooking({
   scope,

@@ -15,6 +15,7 @@ import {
   bookingInvalid,
   bookingNotFound,
   codesPaused,
+  noTexts,
   phoneNotTextable,
   phoneOptedOut,
   tooManyCodes,
@@ -88,6 +89,7 @@ async function textCode({
     text: { ...text, clientKey: `phone-code-${keyHash.toString('base64url').slice(0, 32)}` },
   });
   if (kind === 'opted-out') throw phoneOptedOut({ smsNumber });
+  if (kind === 'no-number') throw noTexts();
   if (kind !== 'queued') throw phoneNotTextable();
 }
 

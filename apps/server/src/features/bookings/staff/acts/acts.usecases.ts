@@ -122,7 +122,7 @@ export async function moveForPatient({
     await checkPatient({ tx, patientKey: visit.patient_key, time, apptKey, override });
     const set = {
       ...{ loc_key: place.locKey, acct_key: place.acctKey, starts_at: time.startsAt, outside_reason: outsideReason },
-      ...{ appt_date: formatDay(at.day), appt_time: formatMinute(at.minute) },
+      ...{ appt_date: formatDay(at.day), appt_time: formatMinute(at.minute), length: time.length },
       ...{ status: 'booked', confirmed_at: null, arrived_at: null },
     };
     await updateVisit({ tx, apptKey, set });

@@ -116,7 +116,7 @@ export const previewNotice = ({
     const email = deps.mail.isClosed === true ? null : reach.email;
     const { phone, locale } = reach;
     if (phone === null) return { text: null, noText: 'no-phone', email };
-    const barrier = await barrierOf({ tx, phone, writtenBy: 'booking' });
+    const barrier = await barrierOf({ tx, phone, writtenBy: 'booking', locKey });
     if (barrier !== null) return { text: null, noText: barrier, email };
     const visit = {
       ...words,

@@ -29,7 +29,7 @@ export async function roomAt({ tx, at, apptKey }: TimeQuery): Promise<number | n
   const moved = await movedOf({ tx, apptKey });
   try {
     const { length, reasons } = await judgeTime({ tx, wanted: { ...at, moved } });
-    return reasons.length === 0 ? (moved?.length ?? length) : null;
+    return reasons.length === 0 ? length : null;
   } catch (error) {
     // The provider left the location, or the type is gone.
     if (error instanceof ProblemError) return null;
@@ -78,7 +78,7 @@ export async function takeOffered({
   if (apptKey === null) return bookOffered({ tx, at, patientKey, time, deps });
   const set = {
     ...{ loc_key: at.locKey, acct_key: at.acctKey, starts_at: startsAt, outside_reason: null },
-    ...{ appt_date: formatDay(at.day), appt_time: formatMinute(at.minute) },
+    ...{ appt_date: formatDay(at.day), appt_time: formatMinute(at.minute), length },
     ...{ status: 'booked', confirmed_at: null, arrived_at: null },
   };
   await updateVisit({ tx, apptKey, set });

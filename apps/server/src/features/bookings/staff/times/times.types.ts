@@ -7,8 +7,10 @@ export type StaffPlace = { locKey: number; acctKey: number; taskKey: number };
 export type StaffTime = StaffPlace & {
   day: DayNumber;
   minute: Minute;
-  /** A visit that is being moved: it does not block itself, and keeps its length. */
-  moved: { apptKey: number; length: number; holdHash: Buffer | null } | null;
+  /** A visit that is being moved: it does not block itself. */
+  moved: { apptKey: number; holdHash: Buffer | null } | null;
+  /** Minutes; absent: as long as its type takes there, whoever moves it. */
+  length?: number;
 };
 
 /** When a time is, how long a visit then takes, and every reason why it is not offered. */

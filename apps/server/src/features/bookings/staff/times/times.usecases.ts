@@ -1,3 +1,4 @@
+import { SCHEDULE_TEXT } from '@sightline/contract/schedule.texts';
 import type { WhyNot } from '@sightline/contract/schedule-offers.calls';
 import { MOST_TIMES, type OfferedVisitTime, TIMES_SEARCH_DAYS } from '@sightline/contract/visits.calls';
 import { type DayNumber, formatDay, parseDay } from '@sightline/scheduling/days';
@@ -16,18 +17,23 @@ import type { JudgedTime, StaffPlace, StaffTime } from './times.types.ts';
 
 type Moved = StaffTime['moved'];
 
+const TYPE_DELETED =
+  'This visit’s type was deleted, so there are no times for it. Book a visit of another type, then cancel this one.';
+const isTypeGone = (error: unknown): boolean =>
+  error instanceof EnvelopeRefusal && error.errors.includes(SCHEDULE_TEXT.unknownType);
+
 /** Patients' limits, how far ahead and whether online booking is on, are not staff's. */
 async function readStaffOffering({
   tx,
   place: { acctKey, ...place },
   range,
   moved,
+  length,
 }: {
   tx: CoverTransaction;
   place: StaffPlace;
   range: DayRange;
-  moved: Moved;
-}): Promise<OfferContext> {
+} & Pick<StaffTime, 'moved' | 'length'>): Promise<OfferContext> {
   const acctKeys = acctKey === 0 ? 'all' : [acctKey];
   try {
     const offering = await readOffering({
@@ -37,10 +43,11 @@ async function readStaffOffering({
     const providers = offering.providers.map((provider) => ({
       ...provider,
       lastDay: range.to,
-      type: moved === null ? provider.type : { ...provider.type, minutes: moved.length },
+      type: length === undefined ? provider.type : { ...provider.type, minutes: length },
     }));
     return { ...offering, providers };
   } catch (error) {
+    if (moved !== null && isTypeGone(error)) throw visitInvalid(TYPE_DELETED);
     if (error instanceof EnvelopeRefusal) throw visitInvalid(error.errors.join(' '));
     throw error;
   }
@@ -58,7 +65,7 @@ export async function movedOf({ tx, apptKey }: { tx: CoverTransaction; apptKey: 
   if (apptKey === null) return null;
   const visit = await readVisitState({ tx, apptKey });
   if (visit === null) throw visitNotFound();
-  return { apptKey, length: visit.length, holdHash: await readRequestHold({ tx, apptKey }) };
+  return { apptKey, holdHash: await readRequestHold({ tx, apptKey }) };
 }
 
 /**
@@ -67,8 +74,14 @@ export async function movedOf({ tx, apptKey }: { tx: CoverTransaction; apptKey: 
  * @throws ProblemError visit.invalid for a place or time that does not exist
  */
 export async function judgeTime({ tx, wanted }: { tx: CoverTransaction; wanted: StaffTime }): Promise<JudgedTime> {
-  const { day, minute, moved, ...place } = wanted;
-  const offering = await readStaffOffering({ tx, place, range: { from: day, to: day }, moved });
+  const { day, minute, moved, length, ...place } = wanted;
+  const offering = await readStaffOffering({
+    tx,
+    place,
+    range: { from: day, to: day },
+    moved,
+    ...(length && { length }),
+  });
   const provider = offering.providers.find(({ acctKey }) => acctKey === place.acctKey);
   const startsAt = instantOf({ day, minute, zone: offering.timeZone });
   if (provider === undefined || !provider.isProviderThere)

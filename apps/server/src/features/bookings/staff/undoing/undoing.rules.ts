@@ -3,8 +3,14 @@ import * as z from 'zod/mini';
 
 const BUSY: readonly WhyNot['code'][] = ['capacity', 'held', 'elsewhere', 'held-elsewhere'];
 
-/** Whether a time is refused because others have it. */
-export const isBusyReason = ({ code }: WhyNot): boolean => BUSY.includes(code);
+/** Whether a time is refused because others have it; a visit that staff put beyond the capacity always had others there. */
+export const isBusyReason = ({
+  reason: { code },
+  former,
+}: {
+  reason: WhyNot;
+  former: Pick<FormerVisit, 'outside_reason'>;
+}): boolean => BUSY.includes(code) && (code !== 'capacity' || former.outside_reason === null);
 
 const text = z.nullable(z.string());
 const instant = z.pipe(

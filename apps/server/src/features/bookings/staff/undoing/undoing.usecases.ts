@@ -7,26 +7,30 @@ import { withdrawParts } from '../../../conversations/delivery/waiting.usecases.
 import { stampOf, wallMinutes } from '../../../visit-state/visit-state.rules.ts';
 import type { VisitState } from '../../../visit-state/visit-state.types.ts';
 import { readVisitState } from '../../../visit-state/visit-state.usecases.ts';
+import { hasVisitAt, lockPatient } from '../../ahead/ahead.queries.ts';
 import { refuseChanged } from '../acts/acting.usecases.ts';
 import { lockAct, noteUndone } from '../acts/acts.queries.ts';
 import type { ActRow } from '../acts/acts.types.ts';
 import { calendarVisitOf } from '../calendar/calendar.usecases.ts';
 import { withdrawMails } from '../notices/notices.queries.ts';
 import { UNDO_GRACE_SECONDS } from '../notices/notices.usecases.ts';
-import { notOffered, undoOver, visitNotFound } from '../staff.errors.ts';
+import { busyMeanwhile, timeTaken, undoOver, visitNotFound } from '../staff.errors.ts';
 import { updateVisit } from '../staff.queries.ts';
 import { judgeTime, movedOf, wallTimeOf } from '../times/times.usecases.ts';
+import { isTakenSince } from './undoing.queries.ts';
 import { type FormerVisit, formerVisit, isBusyReason } from './undoing.rules.ts';
 
 const NOT_SENT = 'Not sent: the change was undone.';
 
-/** Ensures that the former time is still free. */
+/** Ensures that nobody took the former time since the act, and that the patient has no other visit then. */
 async function checkFormerTime({
   tx,
+  act,
   visit,
   former,
 }: {
   tx: CoverTransaction;
+  act: ActRow;
   visit: VisitState;
   former: FormerVisit;
 }): Promise<void> {
@@ -35,9 +39,15 @@ async function checkFormerTime({
   const moved = await movedOf({ tx, apptKey: visit.appt_key });
   const place = { locKey: former.loc_key, acctKey: former.acct_key, taskKey: visit.task_key };
   const at = wallTimeOf({ date: former.appt_date, time: wallMinutes(former.appt_time) });
-  const { reasons } = await judgeTime({ tx, wanted: { ...place, ...at, moved } });
-  const busy = reasons.filter(isBusyReason);
-  if (busy.length > 0) throw notOffered(busy);
+  const { length, acct_key: acctKey, starts_at: startsAt } = former;
+  const { reasons } = await judgeTime({ tx, wanted: { ...place, ...at, moved, length } });
+  const busy = reasons.filter((reason) => isBusyReason({ reason, former }));
+  const span = { startsAt, length, exceptApptKey: visit.appt_key };
+  // Outside of the hours no rule counts who is there.
+  const isTaken = reasons.length > 0 && (await isTakenSince({ tx, acctKey, since: act.done_at, ...span }));
+  if (busy.length > 0 || isTaken) throw timeTaken(busy);
+  await lockPatient({ tx, patientKey: visit.patient_key });
+  if (await hasVisitAt({ tx, patientKey: visit.patient_key, ...span })) throw busyMeanwhile();
 }
 
 async function restore({ tx, act, visit }: { tx: CoverTransaction; act: ActRow; visit: VisitState }): Promise<void> {
@@ -47,13 +57,13 @@ async function restore({ tx, act, visit }: { tx: CoverTransaction; act: ActRow; 
     const cancelled = { cancelled_at: tx.now, cancelled_by: UNDONE, cancel_reason: 'Booking undone' };
     return updateVisit({ tx, apptKey, set: { status: 'cancelled', ...cancelled } });
   }
-  await checkFormerTime({ tx, visit, former });
+  await checkFormerTime({ tx, act, visit, former });
   return updateVisit({ tx, apptKey, set: former });
 }
 
 /**
  * Undoes an act: the visit is as it was before, and texts and emails that wait for this never go out (VIS-002).
- * @throws ProblemError visit.not-found, visit.undo-over, visit.changed, visit.not-offered
+ * @throws ProblemError visit.not-found, visit.undo-over, visit.changed, visit.not-offered, visit.same-time
  */
 export function undoAct({ scope, actKey }: { scope: CoverScope; actKey: number }): Promise<{ visit: CalendarVisit }> {
   return scope.transaction(async (tx) => {
