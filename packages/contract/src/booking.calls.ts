@@ -72,8 +72,10 @@ export const schedulerChoices = z.object({
   profilePic: z.string(),
   /** HTML, sanitized. */
   endingMesg: z.string(),
-  /** Whether a patient has to enter a code sent to their phone before booking. */
+  /** Whether a patient has to enter a code sent to them before booking. */
   verifiesPhone: z.boolean(),
+  /** Whether the code may go to an email address instead; older servers text it only. */
+  mailsCode: z.optional(z.boolean()),
   today: localDate,
   lastDate: localDate,
 });

@@ -27,6 +27,9 @@ export const wrongCode = () => new ProblemError('booking.wrong-code');
 export const tooManyCodes = () => new ProblemError('booking.too-many-codes');
 /** The practice sent as many codes as it may, whoever asked for them. */
 export const codesPaused = () => new ProblemError('booking.codes-paused');
+/** The server sends no emails. */
+export const codesByTextOnly = () => new ProblemError('booking.codes-by-text-only');
+export const tooManyCalls = () => new ProblemError('booking.too-many-calls');
 export const tooLate = () => new ProblemError('booking.too-late');
 
 /** With the nearest free times, and why the requested one is not free. */

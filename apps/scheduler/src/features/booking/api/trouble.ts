@@ -42,7 +42,7 @@ export const refusalsOf = (error: unknown): readonly Refusal[] =>
 export const refusalWords = ({ code = '', path, message }: Refusal, language: Language): string =>
   bookingFaultText({ code, path, language }) ?? message;
 
-/** Why no code can be sent to the phone; null for any other error. */
+/** Why no code can be sent, or no call asked for; null for any other error. */
 function codeTroubleWords(error: unknown, words: Words): string | null {
   if (isCode(error, 'booking.phone-opted-out')) {
     const parsed = z.safeParse(optedOutPhone, error.problem);
@@ -51,6 +51,8 @@ function codeTroubleWords(error: unknown, words: Words): string | null {
   if (isCode(error, 'booking.phone-not-textable')) return words.errors.notTextable;
   if (isCode(error, 'booking.wrong-code')) return words.errors.wrongCode;
   if (isCode(error, 'booking.codes-paused')) return words.errors.codesPaused;
+  if (isCode(error, 'booking.codes-by-text-only')) return words.errors.codesByTextOnly;
+  if (isCode(error, 'booking.too-many-calls')) return words.errors.tooManyCalls;
   return isCode(error, 'booking.too-many-codes') ? words.errors.tooManyCodes : null;
 }
 
