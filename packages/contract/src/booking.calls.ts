@@ -276,3 +276,6 @@ export const createBooking = defineCall({
 
 /** Sent with 409 `booking.slot-taken`: the nearest free times, and why the requested one is not free. */
 export const slotTaken = z.object({ slots: z.array(publicSlot), reasons: z.array(whyNot) });
+
+/** Sent with `booking.phone-opted-out`: the number to text START to, E.164; empty if there is none. */
+export const optedOutPhone = z.object({ smsNumber: z.string() });

@@ -73,6 +73,3 @@ export const askCall = defineCall({
   replies: { 204: z.undefined() },
   problems: ['booking.not-found', 'booking.invalid', 'booking.too-many-calls', 'request.too-many'],
 });
-
-/** Sent with `booking.phone-opted-out`: the number to text START to, E.164; empty if there is none. */
-export const optedOutPhone = z.object({ smsNumber: z.string() });

@@ -269,7 +269,7 @@ describe('after the booking', () => {
     openBooking();
     await heading('What is the visit for?');
     await press('Español');
-    await heading('¿Cuál es el motivo de la visita?');
+    await heading('¿Cuál es el motivo de la cita?');
     expect(document.documentElement.lang).toBe('es');
     expect(localStorage.getItem('sightline-language')).toBe('es');
   });

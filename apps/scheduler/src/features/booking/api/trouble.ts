@@ -1,8 +1,7 @@
-import { type PublicSlot, slotTaken } from '@sightline/contract/booking.calls';
+import { optedOutPhone, type PublicSlot, slotTaken } from '@sightline/contract/booking.calls';
 import { bookingFaultText } from '@sightline/contract/booking.texts';
 import { MOST_VISITS_AHEAD } from '@sightline/contract/booking-limits';
 import type { Language } from '@sightline/contract/languages';
-import { optedOutPhone } from '@sightline/contract/phone-codes.calls';
 import type { Problem } from '@sightline/contract/problem-body';
 import * as z from 'zod/mini';
 import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
