@@ -117,9 +117,7 @@ describe('booking', () => {
     await chooseTime();
     await press('Continue');
     for (const name of ['Vision insurance', 'Medical insurance'])
-      expect(
-        await screen.findByRole('link', { name: `Fill in: Member or subscriber ID (${name})` }),
-      ).toBeDefined();
+      expect(await screen.findByRole('link', { name: `Fill in: Member or subscriber ID (${name})` })).toBeDefined();
   });
 
   it("[PIN-002] asks custom questions in the practice's words", { tags: ['deep'] }, async () => {

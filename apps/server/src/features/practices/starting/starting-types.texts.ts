@@ -39,7 +39,10 @@ export const STARTING_TYPES = [
     minutes: 15,
     slotSize: 15,
     isExam: false,
-    bring: { en: 'your contact lenses, worn in, and your glasses', es: 'sus anteojos; venga con los lentes de contacto puestos' },
+    bring: {
+      en: 'your contact lenses, worn in, and your glasses',
+      es: 'sus anteojos; venga con los lentes de contacto puestos',
+    },
   },
   {
     name: 'Red eye visit',

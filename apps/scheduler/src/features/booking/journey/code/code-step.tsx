@@ -43,7 +43,12 @@ export function CodeStep({ journey, code, verified }: CodeStepProps) {
   const to = way === 'text' ? phoneWords(phone ?? '') : (email ?? '');
   const sub = state === 'sending' ? said[way].sending : said[way].sub(to);
   return (
-    <JourneyPage journey={journey} hasDock title={said[way].title} sub={(error === null || isWrong) && <p className="anywhere">{sub}</p>}>
+    <JourneyPage
+      journey={journey}
+      hasDock
+      title={said[way].title}
+      sub={(error === null || isWrong) && <p className="anywhere">{sub}</p>}
+    >
       <form
         id={FORM}
         noValidate

@@ -65,8 +65,7 @@ const es: CodeWords = {
     asking: 'Un momento…',
     asked: (phone) => `Le pedimos al consultorio que le llame al ${phone}. Todavía no se ha reservado nada.`,
   },
-  landline:
-    '¿No tiene celular? Escriba su teléfono fijo. Podemos enviarle por correo el código que confirma la cita.',
+  landline: '¿No tiene celular? Escriba su teléfono fijo. Podemos enviarle por correo el código que confirma la cita.',
 };
 
 /** Loaded with the page that asks for the code. */

@@ -2,7 +2,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { carrierOf, choicesOf } from '../../testing/choices-sample.ts';
-import { closeBooking, openBooking, type RecordedCall, refuse, slotOf, standInForMedia } from '../../testing/fake-practice.tsx';
+import {
+  closeBooking,
+  openBooking,
+  type RecordedCall,
+  refuse,
+  slotOf,
+  standInForMedia,
+} from '../../testing/fake-practice.tsx';
 import { fillDetails, heading, insure, press } from '../../testing/walk.ts';
 
 beforeEach(standInForMedia);
