@@ -7,7 +7,7 @@ const CODE_WORDS: Readonly<Record<Language, (code: string, sentAs: 'text' | 'ema
   en: (code, sentAs) =>
     `${code} is your code to book your visit. It expires in ${CODE_MINUTES} minutes. If you didn't ask for it, ignore this ${sentAs}.`,
   es: (code) =>
-    `${code} es su código para reservar la cita. Vence en ${CODE_MINUTES} minutos. Si no lo pidió, ignore este mensaje.`,
+    `${code} es su código para reservar la cita. Vence en ${CODE_MINUTES} minutos. Si no lo pidió, ignórelo.`,
 };
 
 /** Without the code: screens show subjects to whoever is near. */
