@@ -98,8 +98,8 @@ async function setWeek(page: Page, origin: string): Promise<void> {
 async function book({ page, origin, codeOf }: { page: Page; origin: string; codeOf: () => string | undefined }) {
   await page.goto(`${origin}/book?coverKey=1001`);
   await page.getByRole('button', { name: /^Comprehensive exam \d/ }).click();
-  await page.getByRole('button', { name: /^Soonest/ }).click();
   await page.getByRole('button', { name: /^No insurance/i }).click();
+  await page.getByRole('button', { name: /^Soonest/ }).click();
   await page.getByRole('textbox', { name: 'First name' }).fill(PATIENT.first);
   await page.getByRole('textbox', { name: 'Last name' }).fill(PATIENT.last);
   await page.getByRole('textbox', { name: 'Date of birth' }).fill(PATIENT.dob);

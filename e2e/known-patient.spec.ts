@@ -53,8 +53,8 @@ async function openLink(phone: Page, link: string): Promise<void> {
   await phone.goto(link);
   const tap = (name: RegExp) => phone.getByRole('main').getByRole('button', { name }).first().click();
   await tap(/^Comprehensive exam \d/);
-  await tap(/^Soonest .* with .*/);
   await tap(/^No insurance/i);
+  await tap(/^Soonest .* with .*/);
   await expect(phone.getByRole('textbox', { name: 'Your date of birth' })).toBeVisible();
 }
 

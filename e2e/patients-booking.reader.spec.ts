@@ -11,9 +11,9 @@ const said = (page: Page) => main(page).getByRole('status').filter({ hasText: /.
 
 async function chooseTime(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/book?coverKey=1001&locKey=2001&taskKey=102`);
+  await press(page, /^VSP/);
   await press(page, 'See all times');
   await press(page, /^Any provider/);
-  await press(page, /^VSP/);
   await times(page).nth(2).click();
 }
 
@@ -23,17 +23,33 @@ test('each question focuses its heading and names its list of answers', async ({
     - main:
       - paragraph: Step 1 of 5
       - heading "What is the visit for?" [level=1]
-      - paragraph: The times shown are approximate.
+      - paragraph: Visit lengths are approximate.
+      - combobox "Which vision insurance do you have?"
       - list "What is the visit for?":
         - listitem:
           - button /^Child exam 30 minutes/
   `);
   await expect(page).toHaveTitle('What is the visit for? – Bright Eyes Optometry');
   await press(page, /^Comprehensive exam \d/);
-  await expect(heading(page, 'Soonest times: Comprehensive exam')).toBeFocused();
+  await expect(heading(page, 'Which vision insurance do you have?')).toBeFocused();
+  await page.getByRole('searchbox', { name: 'Find your insurance' }).fill('davis');
+  await expect(said(page)).toHaveText('1 insurance found');
   await expect(main(page)).toMatchAriaSnapshot(`
     - main:
       - paragraph: Step 2 of 5
+      - heading "Which vision insurance do you have?" [level=1]
+      - searchbox "Find your insurance": davis
+      - status: 1 insurance found
+      - list "Which vision insurance do you have?":
+        - listitem:
+          - button /^Davis Vision (Any day|We need)/
+      - button "Back"
+  `);
+  await press(page, /^Davis Vision/);
+  await expect(heading(page, 'Soonest times: Comprehensive exam')).toBeFocused();
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - main:
+      - paragraph: Step 3 of 5
       - 'heading "Soonest times: Comprehensive exam" [level=1]'
       - button /^Soonest .* with .* at /
       - heading "Other times" [level=2]
@@ -49,26 +65,11 @@ test('each question focuses its heading and names its list of answers', async ({
   await expect(page).toHaveTitle('Who would you like to see? – Bright Eyes Optometry');
   await expect(main(page)).toMatchAriaSnapshot(`
     - main:
-      - paragraph: Step 3 of 7
+      - paragraph: Step 4 of 7
       - heading "Who would you like to see?" [level=1]
       - list "Who would you like to see?":
         - listitem:
           - button "Any provider The most times to choose from"
-      - button "Back"
-  `);
-  await press(page, /^Any provider/);
-  await expect(heading(page, 'Which vision insurance do you have?')).toBeFocused();
-  await page.getByRole('searchbox', { name: 'Find your insurance' }).fill('davis');
-  await expect(said(page)).toHaveText('1 insurance found');
-  await expect(main(page)).toMatchAriaSnapshot(`
-    - main:
-      - paragraph: Step 4 of 7
-      - heading "Which vision insurance do you have?" [level=1]
-      - searchbox "Find your insurance": davis
-      - status: 1 insurance found
-      - list "Which vision insurance do you have?":
-        - listitem:
-          - button /^Davis Vision Earliest/
       - button "Back"
   `);
 });
@@ -204,7 +205,7 @@ test('errors are listed, focused and beside their fields, and the review, confir
   await expect(heading(page, 'Choose another time')).toBeFocused();
   const provider = page.getByRole('combobox', { name: 'Who would you like to see?' });
   await provider.selectOption('Any provider');
-  await expect(main(page).getByText(/VSP needs 1 day to process/)).toBeVisible();
+  await expect(main(page).getByText(/We need 1 day to check VSP coverage/)).toBeVisible();
   await times(page).first().click();
   await expect(said(page)).toHaveText(/held for you/);
   await press(page, 'Move to this time');

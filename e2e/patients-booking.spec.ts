@@ -37,9 +37,9 @@ const labelOf = ({ date, time }: Slot): string =>
 /** Answers the questions before the times; the link sets the location. */
 async function chooseVisit(page: Page, provider: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${EXAM.name} \\d`) }).click();
+  await page.getByRole('button', { name: /^No insurance/i }).click();
   await page.getByRole('button', { name: 'See all times' }).click();
   await page.getByRole('button', { name: new RegExp(provider) }).click();
-  await page.getByRole('button', { name: /^No insurance/i }).click();
   await expect(page.getByRole('heading', { name: /What time works for you/ })).toBeVisible();
 }
 
@@ -109,16 +109,16 @@ test('[PAT-001] a patient books the soonest time anywhere in five taps, in Spani
   };
   await page.goto(`${staff.origin}/book?coverKey=1001`);
   await tap(/^Comprehensive exam \d/);
+  await tap(/^No insurance/i);
   const best = page.getByRole('button', { name: /^Soonest .* with .* at / });
   await expect(best).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   // Spanish shows the same screen, with everything already chosen.
   await page.getByRole('button', { name: 'Español' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Primeros horarios: / })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Horarios más próximos: / })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Lo más pronto .* con .* en / })).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
   await tap(/^Soonest .* with .* at /);
-  await tap(/^No insurance/i);
   await fillDetails(page, { ...PATIENT, last: 'Soonest', cell: '9145550189' });
   await expect(page.getByText(/held \d:\d\d/)).toBeVisible();
   await tap(/^Continue/);
@@ -186,7 +186,7 @@ test('[PAT-002] [PAT-004] [PAT-006] a parent books for herself and two children 
   await expectAccessibleAtBothWidths(page);
   await press('Reservar las 3 citas');
   await expect(page.getByRole('heading', { name: 'Todas las citas están reservadas' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Visita de Ana' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cita de Ana' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Google Calendar' })).toHaveCount(3);
   await expect(page.getByRole('link', { name: 'Cómo llegar' }).first()).toHaveAttribute('href', /maps\/dir/);
   await expectAccessibleAtBothWidths(page);
@@ -194,13 +194,11 @@ test('[PAT-002] [PAT-004] [PAT-006] a parent books for herself and two children 
 
 test('[INS-005] an insurance that needs days hides the first ones and says why', async ({ page, staff }) => {
   await page.goto(`${staff.origin}/book?coverKey=1001&locKey=2001&taskKey=103`);
-  await page.getByRole('button', { name: 'See all times' }).click();
-  await page.getByRole('button', { name: /^Any provider/ }).click();
   const medicaid = page.getByRole('button', { name: /^Medicaid/ });
-  await expect(medicaid).toContainText('Earliest');
+  await expect(medicaid).toContainText(/We need \d days? to check coverage/);
   await medicaid.click();
-  await expect(page.getByRole('heading', { name: /What time works for you/ })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(/Medicaid needs/);
+  await expect(page.getByRole('heading', { name: /^Soonest times/ })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/We need \d days? to check Medicaid coverage/);
 });
 
 test('an unknown practice shows a friendly page', async ({ page, staff }) => {

@@ -23,6 +23,7 @@ const PUBLIC_CALLS = [
   'booking.recognize',
   'booking.release',
   'booking.reschedule',
+  'booking.ask-call',
   'booking.send-code',
   'booking.short-link',
   'booking.short-page',

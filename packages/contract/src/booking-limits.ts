@@ -19,12 +19,18 @@ export const CODE_TRIES = 5;
 export const PHONE_PROOF_MINUTES = 60;
 /** How long a link in a text proves the phone it went to. */
 export const TEXTED_LINK_DAYS = 60;
+/** Per email address, too. */
 export const CODES_PER_PHONE_AND_HOUR = 5;
 /** Codes one IP address may request in an hour: enough for a household or an office, not for a list of numbers. */
 export const CODES_PER_ADDRESS_AND_HOUR = 20;
 /** Most codes that a practice sends: many more than its patients need, and a limit to what strangers can cost it. */
 export const CODES_PER_PRACTICE_AND_HOUR = 120;
 export const CODES_PER_PRACTICE_AND_DAY = 600;
+/** Requests to be called: what a patient may need, and a limit to what strangers can make staff do. */
+export const CALLS_PER_PHONE_AND_DAY = 3;
+export const CALLS_PER_ADDRESS_AND_HOUR = 10;
+export const CALLS_PER_PRACTICE_AND_HOUR = 30;
+export const CALLS_PER_PRACTICE_AND_DAY = 100;
 /** Texts to one phone, and emails to one address, about online bookings in 24 hours: a family books, moves and cancels. */
 export const BOOKING_TEXTS_PER_PHONE_AND_DAY = 20;
 export const BOOKING_MAILS_PER_ADDRESS_AND_DAY = 20;

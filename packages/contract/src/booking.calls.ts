@@ -72,8 +72,10 @@ export const schedulerChoices = z.object({
   profilePic: z.string(),
   /** HTML, sanitized. */
   endingMesg: z.string(),
-  /** Whether a patient has to enter a code sent to their phone before booking. */
+  /** Whether a patient has to enter a code sent to them before booking. */
   verifiesPhone: z.boolean(),
+  /** Whether the code may go to an email address instead; older servers text it only. */
+  mailsCode: z.optional(z.boolean()),
   today: localDate,
   lastDate: localDate,
 });
@@ -274,3 +276,6 @@ export const createBooking = defineCall({
 
 /** Sent with 409 `booking.slot-taken`: the nearest free times, and why the requested one is not free. */
 export const slotTaken = z.object({ slots: z.array(publicSlot), reasons: z.array(whyNot) });
+
+/** Sent with `booking.phone-opted-out`: the number to text START to, E.164; empty if there is none. */
+export const optedOutPhone = z.object({ smsNumber: z.string() });

@@ -2,25 +2,30 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, key } from './values.ts';
 
-/** How a patient proves that a phone is theirs, if the practice requires it before booking. */
+/** How a patient proves that a phone or an email address is theirs, if the practice requires it before booking, and what they can do who have neither. */
 const words = (longest: number) => z.string().check(z.maxLength(longest));
 
 const shared = {
   method: 'POST',
   origin: 'own',
-  access: { rule: 'public', why: 'patients book without signing in; rate-limited by phone and address' },
+  access: {
+    rule: 'public',
+    why: 'patients book without signing in; rate-limited by phone or email address, and by IP address',
+  },
 } as const;
 
 export const sendPhoneCode = defineCall({
   ...shared,
   name: 'booking.send-code',
-  summary: 'Texts a verification code to a phone before booking',
+  summary: 'Texts a verification code to a phone before booking, or emails it to someone without a mobile phone',
   path: '/public/api/phone-codes',
   audit: { patients: true, action: 'booking.send-code' },
   body: z.strictObject({
     coverKey: key,
     locKey: key,
-    phone: words(40),
+    /** Or `email`. */
+    phone: z.nullish(words(40)),
+    email: z.nullish(words(254)),
     /** The page's language, as `es` or `en-US`. */
     language: z.nullish(words(20)),
   }),
@@ -34,6 +39,7 @@ export const sendPhoneCode = defineCall({
     'booking.no-texts',
     'booking.too-many-codes',
     'booking.codes-paused',
+    'booking.codes-by-text-only',
     'request.too-many',
   ],
 });
@@ -49,5 +55,22 @@ export const verifyPhoneCode = defineCall({
   problems: ['booking.not-found', 'booking.wrong-code', 'request.too-many'],
 });
 
-/** Sent with `booking.phone-opted-out`: the number to text START to, E.164; empty if there is none. */
-export const optedOutPhone = z.object({ smsNumber: z.string() });
+export const askCall = defineCall({
+  ...shared,
+  name: 'booking.ask-call',
+  summary: 'Asks the office to call someone who can’t get a code',
+  path: '/public/api/call-requests',
+  audit: { patients: true, action: 'booking.ask-call' },
+  body: z.strictObject({
+    coverKey: key,
+    locKey: key,
+    phone: words(40),
+    firstName: words(100),
+    lastName: words(100),
+    /** What they want to book. */
+    taskKey: z.nullish(key),
+    language: z.nullish(words(20)),
+  }),
+  replies: { 204: z.undefined() },
+  problems: ['booking.not-found', 'booking.invalid', 'booking.too-many-calls', 'request.too-many'],
+});

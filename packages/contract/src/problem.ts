@@ -129,7 +129,7 @@ export const PROBLEMS = {
   },
   'booking.phone-unverified': {
     status: 403,
-    title: 'Enter the code we text to this phone before you book.',
+    title: 'Enter the code we text to this phone, or email to this address, before you book.',
   },
   'booking.phone-opted-out': {
     status: 409,
@@ -152,6 +152,14 @@ export const PROBLEMS = {
     title: 'Too many codes were sent within the last hour. Try again later, or call the office.',
   },
   'booking.codes-paused': { status: 429, title: 'We can’t text more codes for now. Try later, or call the office.' },
+  'booking.codes-by-text-only': {
+    status: 409,
+    title: 'We can’t email codes at the moment. Use a mobile phone, or call the office.',
+  },
+  'booking.too-many-calls': {
+    status: 429,
+    title: 'We can’t take more requests for calls at the moment. Please call the office.',
+  },
   'booking.link-unknown': { status: 404, title: 'This link is invalid or has expired. Ask the office for a new one.' },
   'booking.cancelled': {
     status: 409,

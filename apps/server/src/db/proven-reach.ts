@@ -14,6 +14,6 @@ const hasCome = (coverKey: CoverKey): RawBuilder<boolean> => sql`exists (
 export const isPhoneProven = (coverKey: CoverKey = ownCoverKey): RawBuilder<boolean> =>
   sql`(p.unproven_phone = '' or p.unproven_phone <> p.cell_phone or ${hasCome(coverKey)})`;
 
-/** The same of the email address. No code goes to it. */
+/** The same of the email address, by a code that was mailed to it. */
 export const isEmailProven = (coverKey: CoverKey = ownCoverKey): RawBuilder<boolean> =>
   sql`(p.unproven_email = '' or lower(p.unproven_email) <> lower(p.email) or ${hasCome(coverKey)})`;

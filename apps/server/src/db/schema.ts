@@ -420,6 +420,14 @@ export interface CalendarFeed {
   token_hash: Buffer;
 }
 
+export interface CallRequest {
+  address_hash: Buffer | null;
+  cover_key: number;
+  phone: string;
+  request_key: Generated<number>;
+  requested_at: Temporal.Instant;
+}
+
 export interface ChangeHead {
   cover_key: number;
   position: Generated<number>;
@@ -1160,6 +1168,7 @@ export interface PhoneCode {
   attempts: Generated<number>;
   code_hash: Buffer;
   cover_key: number;
+  email: Generated<string>;
   expires_at: Temporal.Instant;
   key_hash: Buffer;
   phone: string;
@@ -1873,6 +1882,7 @@ export interface DB {
   bulk_text: BulkText;
   bulk_text_setting: BulkTextSetting;
   calendar_feed: CalendarFeed;
+  call_request: CallRequest;
   change_head: ChangeHead;
   closure: Closure;
   consent_entry: ConsentEntry;

@@ -8,8 +8,8 @@ export function createMetrics(): Registry {
   return registry;
 }
 
-/** What people outside a practice may make it send in an hour or a day. */
-type SendingLimit = 'codes' | 'texts' | 'mails';
+/** What people outside a practice may make it send or do in an hour or a day. */
+type SendingLimit = 'codes' | 'texts' | 'mails' | 'calls';
 const LIMITS_HIT = 'sightline_public_sending_limits_total';
 
 /** Counts what wasn't sent because strangers had used up a limit. */
@@ -20,7 +20,7 @@ export function countLimit({ metrics, limit }: { metrics: Registry; limit: Sendi
       ? known
       : new Counter({
           name: LIMITS_HIT,
-          help: 'Codes, texts and emails of online booking that were not sent because a limit was used up',
+          help: 'Codes, texts, emails and requests for calls of online booking that were refused because a limit was used up',
           labelNames: ['limit'] as const,
           registers: [metrics],
         });

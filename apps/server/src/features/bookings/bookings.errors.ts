@@ -33,6 +33,9 @@ export const codesPaused = () => new ProblemError('booking.codes-paused');
 export const alreadyCancelled = () => new ProblemError('booking.cancelled');
 /** What the visit is for, or its carrier, can't be booked online anymore: nothing the patient could correct. */
 export const notMovable = () => new ProblemError('booking.not-movable');
+/** The server sends no emails. */
+export const codesByTextOnly = () => new ProblemError('booking.codes-by-text-only');
+export const tooManyCalls = () => new ProblemError('booking.too-many-calls');
 export const tooLate = () => new ProblemError('booking.too-late');
 
 /** With the nearest free times, and why the requested one is not free. */

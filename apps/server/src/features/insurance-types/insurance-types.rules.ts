@@ -60,6 +60,29 @@ export function carriersAt({
   return [...names.values()].flatMap((insName) => carrierAt({ records, asked, insName }) ?? []).toSorted(inOrder);
 }
 
+/** Places with the same rows have the same list. */
+const levelOf = ({ records, place }: { records: readonly CarrierRecord[]; place: Level }): Level => ({
+  locKey: records.some(({ locKey }) => locKey === place.locKey) ? place.locKey : 0,
+  acctKey: records.some(({ acctKey }) => acctKey === place.acctKey) ? place.acctKey : 0,
+});
+
+/** The carriers that any of several places takes, each with the fewest days that one of them needs. */
+export function carriersAtAny({
+  records,
+  places,
+}: {
+  records: readonly CarrierRecord[];
+  places: readonly Level[];
+}): CarrierValue[] {
+  const levels = new Map(
+    places.map((place) => [JSON.stringify(levelOf({ records, place })), levelOf({ records, place })]),
+  );
+  const lists = [...levels.values()].flatMap((asked) => carriersAt({ records, asked }));
+  const soonest = lists.toSorted((a, b) => a.value.daysBlocked - b.value.daysBlocked);
+  const byName = new Map(soonest.toReversed().map((setting) => [nameKey(setting.value.insName), setting]));
+  return [...byName.values()].toSorted(inOrder).map(({ value }) => value);
+}
+
 /** What a save stores: the name keeps its first spelling (INS-003). */
 export function mergedCarrier({ held, given }: { held: CarrierValue | null; given: GivenCarrier }): CarrierValue {
   const base = held ?? defaultCarrier(given.insName);

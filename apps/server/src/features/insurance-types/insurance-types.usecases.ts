@@ -8,7 +8,7 @@ import type { Setting } from '../setup/setup.types.ts';
 import { carrierExists, carrierOrderRefused, carrierRequired, carrierUnknown } from './insurance-types.errors.ts';
 import { presentCarrier } from './insurance-types.present.ts';
 import { deleteCarriers, readCarriersFor, readEveryCarrier, upsertCarrier } from './insurance-types.queries.ts';
-import { carrierAt, carriersAt, mayBeOrdered, mergedCarrier } from './insurance-types.rules.ts';
+import { carrierAt, carriersAt, carriersAtAny, mayBeOrdered, mergedCarrier } from './insurance-types.rules.ts';
 import type { CarrierValue, GivenCarrier } from './insurance-types.types.ts';
 
 type ScopeAtLevel = { scope: CoverScope; level: Level };
@@ -25,6 +25,15 @@ export async function carriersOf({
   await checkLevel({ tx, level });
   return carriersAt({ records: await readCarriersFor({ tx, level }), asked: level });
 }
+
+/** The carriers that patients may name where any of these places sees them. */
+export const carriersOfAny = async ({
+  tx,
+  places,
+}: {
+  tx: CoverTransaction;
+  places: readonly Level[];
+}): Promise<CarrierValue[]> => carriersAtAny({ records: await readEveryCarrier({ tx }), places });
 
 export async function listCarriers({ scope, level }: ScopeAtLevel): Promise<Carrier[]> {
   const settings = await scope.transaction((tx) => carriersOf({ tx, level }));

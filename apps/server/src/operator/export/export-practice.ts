@@ -20,6 +20,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set<keyof DB>([
   'booking_link',
   'booking_link_try',
   'calendar_feed',
+  'call_request',
   'consent_journal_waiting',
   'feedback_link',
   'mail_outbox',

@@ -1,13 +1,13 @@
-import { sendPhoneCode, verifyPhoneCode } from '@sightline/contract/phone-codes.calls';
+import type { Sent } from '@sightline/contract/call';
+import { askCall, sendPhoneCode, verifyPhoneCode } from '@sightline/contract/phone-codes.calls';
 import { call } from '../../../shared/api/call.ts';
 
-type Phone = { coverKey: number; locKey: number; phone: string; language: string };
-
 /**
- * Requests a code by text; the reply's key is sent back with the code.
+ * Requests a code by text or email; the reply's key is sent back with the code.
  * @throws as `call`
  */
-export const askCode = (body: Phone): Promise<{ codeKey: string }> => call(sendPhoneCode, { body });
+export const askCode = (body: Sent<typeof sendPhoneCode>['body']): Promise<{ codeKey: string }> =>
+  call(sendPhoneCode, { body });
 
 /**
  * @returns the proof for a booking
@@ -16,3 +16,9 @@ export const askCode = (body: Phone): Promise<{ codeKey: string }> => call(sendP
 export async function enterCode(body: { coverKey: number; codeKey: string; code: string }): Promise<string> {
   return (await call(verifyPhoneCode, { body })).phoneProof;
 }
+
+/**
+ * Asks the office to call.
+ * @throws ProblemError booking.too-many-calls, and as `call`
+ */
+export const askForCall = (body: Sent<typeof askCall>['body']): Promise<void> => call(askCall, { body });

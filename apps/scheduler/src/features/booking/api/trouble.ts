@@ -1,8 +1,7 @@
-import { type PublicSlot, slotTaken } from '@sightline/contract/booking.calls';
+import { optedOutPhone, type PublicSlot, slotTaken } from '@sightline/contract/booking.calls';
 import { bookingFaultText } from '@sightline/contract/booking.texts';
 import { MOST_VISITS_AHEAD } from '@sightline/contract/booking-limits';
 import type { Language } from '@sightline/contract/languages';
-import { optedOutPhone } from '@sightline/contract/phone-codes.calls';
 import type { Problem } from '@sightline/contract/problem-body';
 import * as z from 'zod/mini';
 import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
@@ -42,7 +41,7 @@ export const refusalsOf = (error: unknown): readonly Refusal[] =>
 export const refusalWords = ({ code = '', path, message }: Refusal, language: Language): string =>
   bookingFaultText({ code, path, language }) ?? message;
 
-/** Why no code can be sent to the phone; null for any other error. */
+/** Why no code can be sent, or no call asked for; null for any other error. */
 function codeTroubleWords(error: unknown, words: Words): string | null {
   if (isCode(error, 'booking.phone-opted-out')) {
     const parsed = z.safeParse(optedOutPhone, error.problem);
@@ -52,6 +51,8 @@ function codeTroubleWords(error: unknown, words: Words): string | null {
   if (isCode(error, 'booking.no-texts')) return words.errors.noTexts;
   if (isCode(error, 'booking.wrong-code')) return words.errors.wrongCode;
   if (isCode(error, 'booking.codes-paused')) return words.errors.codesPaused;
+  if (isCode(error, 'booking.codes-by-text-only')) return words.errors.codesByTextOnly;
+  if (isCode(error, 'booking.too-many-calls')) return words.errors.tooManyCalls;
   return isCode(error, 'booking.too-many-codes') ? words.errors.tooManyCodes : null;
 }
 

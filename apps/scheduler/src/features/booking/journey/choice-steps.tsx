@@ -1,8 +1,7 @@
-import type { Language } from '@sightline/contract/languages';
 import { includesFolded } from '@sightline/ui/folded';
 import { useState } from 'react';
 import { ANY_PROVIDER, openLocations, providersAt, reasonLocation, typesAt } from '../model/chosen.ts';
-import { shortDayWords } from '../model/dates.ts';
+import { dayOrToday } from '../model/dates.ts';
 import { addressWords, providerName, typeName } from '../model/names.ts';
 import { ChoiceList } from '../parts/choice-list.tsx';
 import form from '../parts/form.module.css';
@@ -31,26 +30,54 @@ export function LocationStep({ journey }: StepProps) {
   );
 }
 
-const dayOf = (date: string | undefined, language: Language): string =>
-  date === undefined ? '' : shortDayWords(date, language);
-
 export function ReasonStep({ journey }: StepProps) {
   const { words, language } = useWords();
   const { choices, chosen, answer, soonest } = journey;
-  const firstDay = (taskKey: number): string | undefined =>
-    soonest.state === 'ready'
-      ? soonest.value.types.find((type) => type.taskKey === taskKey)?.times[0]?.date
-      : undefined;
+  const firstDay = (taskKey: number): string => {
+    const types = soonest.state === 'ready' ? soonest.value.types : [];
+    const first = types.find((type) => type.taskKey === taskKey)?.times[0];
+    if (first === undefined) return '';
+    const timeZone = choices.locations.find(({ locKey }) => locKey === first.locKey)?.timeZone;
+    return dayOrToday({ date: first.date, timeZone, today: words.today, language });
+  };
   const rows = typesAt(choices, reasonLocation(journey)).map((type) => ({
     key: String(type.taskKey),
     name: typeName(type, language),
-    sub: words.reason.row(words.minutes(type.length), dayOf(firstDay(type.taskKey), language)),
+    sub: words.reason.row(words.minutes(type.length), firstDay(type.taskKey)),
     isChosen: chosen.taskKey === type.taskKey,
   }));
   return (
     <JourneyPage journey={journey} title={words.reason.title} sub={<p>{words.reason.sub}</p>}>
+      {journey.steps.includes('insurance') && <InsuranceSelect journey={journey} />}
       <ChoiceList label={words.reason.title} choices={rows} choose={(key) => answer({ taskKey: Number(key) })} />
     </JourneyPage>
+  );
+}
+
+/** Beside the reasons, whose days are then those of the insurance; left open, it is asked next. */
+function InsuranceSelect({ journey }: StepProps) {
+  const { words } = useWords();
+  const { carriers, chosen, insure } = journey;
+  return (
+    <>
+      <label className={`grid gap-xxs ${form.field}`}>
+        <span>{words.insurance.title}</span>
+        <select
+          id="insurance"
+          className="patient-field"
+          value={chosen.insName ?? ''}
+          onChange={({ target }) => insure(target.value || null)}
+        >
+          <option value="">{words.act.choose}</option>
+          {carriers.map(({ insName }) => (
+            <option key={insName} value={insName}>
+              {carrierWords(insName, words)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <CarrierDays carrier={journey.carrier} />
+    </>
   );
 }
 
@@ -83,28 +110,19 @@ export function ProviderStep({ journey }: StepProps) {
 const MANY = 8;
 
 export function InsuranceStep({ journey }: StepProps) {
-  const { words, language } = useWords();
-  const { choices, settings, chosen, answer } = journey;
+  const { words } = useWords();
+  const { carriers, chosen, insure, goOn } = journey;
   const [typed, setTyped] = useState('');
-  const carriers = settings?.carriers ?? choices.carriers;
-  const kept = carriers.find(({ insName }) => insName === chosen.insName);
   const nameOf = (insName: string) => carrierWords(insName, words);
   const found = carriers.filter(({ insName }) => includesFolded(`${insName} ${nameOf(insName)}`, typed));
-  const choose = (insName: string) => {
-    const { firstDate = '' } = carriers.find((one) => one.insName === insName) ?? {};
-    // The time was taken before: one that this carrier doesn't allow yet is chosen again.
-    const isTooSoon = chosen.slot !== null && chosen.slot.date < firstDate;
-    answer(isTooSoon ? { insName, slot: null } : { insName });
-  };
-  const rows = found.map(({ insName, daysBlocked, firstDate }) => ({
+  const rows = found.map(({ insName, daysBlocked }) => ({
     key: insName,
     name: nameOf(insName),
-    sub: words.insurance.earliest(daysBlocked, shortDayWords(firstDate, language)),
+    sub: words.insurance.wait(daysBlocked),
     isChosen: chosen.insName === insName,
   }));
   return (
     <JourneyPage journey={journey} title={words.insurance.title} sub={<p>{words.insurance.sub}</p>}>
-      <CarrierDays carrier={kept} />
       {carriers.length > MANY && (
         <label className={`grid gap-xxs ${form.field}`}>
           <span>{words.insurance.search}</span>
@@ -121,7 +139,7 @@ export function InsuranceStep({ journey }: StepProps) {
         {typed === '' ? '' : words.insurance.found(found.length)}
       </p>
       {found.length === 0 && <Note>{words.insurance.nothing}</Note>}
-      <ChoiceList label={words.insurance.title} choices={rows} choose={choose} />
+      <ChoiceList label={words.insurance.title} choices={rows} choose={(insName) => goOn(insure(insName))} />
     </JourneyPage>
   );
 }

@@ -40,12 +40,14 @@ type DetailFieldProps = {
   change: (text: string) => void;
   /** Of the office, for someone who writes of an emergency. */
   phone: string;
+  /** Besides the usual hint. */
+  more?: string | null;
 };
 
 const FREE_TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'long']);
 
 /** One question with its label, hint and error. */
-export function DetailField({ field, label, text, message, change, phone }: DetailFieldProps) {
+export function DetailField({ field, label, text, message, change, phone, more = null }: DetailFieldProps) {
   const { words, language } = useWords();
   const id = idOf(field);
   const hint = { date: words.details.dateHint, phone: words.details.phoneHint }[String(field.kind)];
@@ -58,7 +60,7 @@ export function DetailField({ field, label, text, message, change, phone }: Deta
       </label>
       {hint !== undefined && (
         <p className="text-large fw-normal c-quiet" id={`${id}-hint`}>
-          {hint}
+          {[hint, more].filter(Boolean).join('. ')}
         </p>
       )}
       <Control

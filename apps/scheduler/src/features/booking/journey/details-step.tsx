@@ -1,3 +1,4 @@
+import type { Language } from '@sightline/contract/languages';
 import { type RefObject, useRef, useState } from 'react';
 import { type Refusal, refusalWords, troubleWords } from '../api/trouble.ts';
 import { type Details, type Fault, FOR_WHOM, otherPersonOf } from '../model/details.ts';
@@ -9,7 +10,9 @@ import { Trouble } from '../parts/notice.tsx';
 import { KeptTime } from '../times/kept-time.tsx';
 import type { Words } from '../words/en.ts';
 import { useWords } from '../words/use-words.ts';
+import { CODE_WORDS } from './code/code-words.ts';
 import { DetailField, idOf } from './detail-field.tsx';
+import { FAULT_WORDS } from './fault-words.ts';
 import { ForWhom } from './for-whom.tsx';
 import { JourneyPage } from './journey-page.tsx';
 import { KnownPatient } from './known-patient.tsx';
@@ -23,11 +26,31 @@ export function labelOf(field: Field, words: Words): string {
   return field.label ?? ours[field.name] ?? field.name;
 }
 
+type FieldFault = { field: Field; fault: Fault; words: Words; language: Language };
+
+/** What is wrong with an answer, under its question. */
+export function faultWords({
+  field,
+  fault,
+  words,
+  language,
+  isOther = false,
+}: FieldFault & {
+  /** Of someone else's answer. */
+  isOther?: boolean;
+}): string {
+  const said = FAULT_WORDS[language];
+  if (fault !== 'missing') return said.form[fault];
+  if (field.label !== null) return said.question(field.label);
+  const own = isOther && field.group === 'you' ? undefined : said.own[field.name];
+  return own ?? said.named(fullLabelOf(field, words));
+}
+
 /** Includes the insurance: in a list of all errors, both have questions with the same name. */
-export function faultWords({ field, fault, words }: { field: Field; fault: Fault; words: Words }): string {
+function fullLabelOf(field: Field, words: Words): string {
   const label = labelOf(field, words);
   const isInsurance = field.group === 'vision' || field.group === 'medical';
-  return words.details.faults[fault](isInsurance ? `${label} (${words.details.groups[field.group]})` : label);
+  return isInsurance ? `${label} (${words.details.groups[field.group]})` : label;
 }
 
 /** The server's errors by field, shown until the answer changes. */
@@ -37,11 +60,13 @@ type DetailsStepProps = { journey: Journey; refused: FieldRefusals; setRefused: 
 export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) {
   const { words, language } = useWords();
   const { fields, details, faults, level, time, chosen, setDetails, next, back, canGoBack } = journey;
+  const canBeMailed = journey.settings?.verifiesPhone === true && journey.mailsCode;
   const [isChecked, setChecked] = useState(false);
   const summary = useRef<HTMLElement>(null);
+  const isOther = otherPersonOf(details) !== null;
   const messageOf = (field: Field): string | null => {
     const fault = faults[field.name];
-    if (isChecked && fault !== undefined) return faultWords({ field, fault, words });
+    if (isChecked && fault !== undefined) return faultWords({ field, fault, words, language, isOther });
     const refusal = refused[field.name];
     return refusal === undefined ? null : refusalWords(refusal, language);
   };
@@ -58,7 +83,10 @@ export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) 
   };
   const wrong = fields.flatMap((field) => {
     const message = messageOf(field);
-    return message === null ? [] : [{ field, message }];
+    if (message === null) return [];
+    // A missing answer is named by its own message.
+    const isNamed = faults[field.name] === 'missing' || faults[field.name] === undefined;
+    return [{ field, message: isNamed ? message : `${fullLabelOf(field, words)}: ${message}` }];
   });
   return (
     <JourneyPage journey={journey} hasDock title={words.details.title} sub={<p>{words.details.sub}</p>}>
@@ -91,6 +119,7 @@ export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) 
                   message={messageOf(field)}
                   change={(text) => change(field, text)}
                   phone={phoneIn(journey)}
+                  more={field.name === 'phone' && canBeMailed ? CODE_WORDS[language].landline : null}
                 />
               ))}
             </fieldset>

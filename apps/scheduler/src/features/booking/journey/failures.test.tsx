@@ -51,9 +51,9 @@ describe('errors appear where the patient is looking', () => {
       return Response.json({ holdToken: 'kept', expiresAt: '2026-12-02T15:05:00Z', acctKey: 3001 }, { status: 201 });
     };
     const { broughtIntoView } = openBooking({ path: DIRECT, answers: { hold } });
+    await press(/^VSP/);
     await press('See all times');
     await press(/^Any provider/);
-    await press(/^VSP/);
     await press('Thursday, December 3, 9:40 AM');
     const alert = await screen.findByRole('alert');
     expect(within(dockOf(alert)).getByRole('button', { name: 'Continue' })).toBeDefined();
@@ -67,9 +67,9 @@ describe('errors appear where the patient is looking', () => {
   it('a time that was just taken moves focus to its message, and the days stay as shown', async () => {
     const hold = () => refuse(409, 'booking.slot-taken', { slots: [slotOf('2026-12-03', '10:00')], reasons: [] });
     openBooking({ path: DIRECT, answers: { hold } });
+    await press(/^VSP/);
     await press('See all times');
     await press(/^Any provider/);
-    await press(/^VSP/);
     await press('By day');
     await press('Friday, December 4, 2:00 PM');
     const alert = await screen.findByRole('alert');
@@ -85,9 +85,9 @@ describe('errors appear where the patient is looking', () => {
       () => refuse(409, 'booking.slot-taken', { slots: [], reasons: [] }),
     ];
     const { broughtIntoView } = openBooking({ path: DIRECT, answers: { hold: () => answers.shift()?.() } });
+    await press(/^VSP/);
     await press('See all times');
     await press(/^Any provider/);
-    await press(/^VSP/);
     await press('Thursday, December 3, 9:40 AM');
     await screen.findByText('Thu, Dec 3, 9:40 AM');
     await press('Thursday, December 3, 11:20 AM');

@@ -8,7 +8,6 @@ import parts from '../parts/parts.module.css';
 import { useWords } from '../words/use-words.ts';
 import { InsuranceStep, LocationStep, ProviderStep, ReasonStep } from './choice-steps.tsx';
 import type { FieldRefusals } from './details-step.tsx';
-import { SoonestStep } from './soonest/soonest-step.tsx';
 import { useJourney } from './use-journey.ts';
 import type { BookingResult } from './use-submit.ts';
 
@@ -16,6 +15,7 @@ const NOTHING_REFUSED: FieldRefusals = {};
 
 /** The later screens come once the first question is answered: at most 160 kB come before that (PAT-008). */
 const loadLater = () => import('./later-screens.ts');
+const SoonestStep = lazy(async () => ({ default: (await loadLater()).SoonestStep }));
 const TimeStep = lazy(async () => ({ default: (await loadLater()).TimeStep }));
 const DetailsStep = lazy(async () => ({ default: (await loadLater()).DetailsStep }));
 const ReviewStep = lazy(async () => ({ default: (await loadLater()).ReviewStep }));
@@ -29,7 +29,7 @@ function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoic
   const [wasBefore, setBefore] = useState(false);
   const [refused, setRefused] = useState<FieldRefusals>(NOTHING_REFUSED);
   const [first] = useState(journey.step);
-  const isAnswered = journey.step !== first;
+  const isAnswered = journey.step !== first || journey.chosen.insName !== null;
   useEffect(() => {
     if (isAnswered) void loadLater();
   }, [isAnswered]);

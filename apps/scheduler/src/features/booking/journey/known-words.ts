@@ -1,7 +1,7 @@
 import type { Language } from '@sightline/contract/languages';
 
 const en = {
-  why: 'Have we met? Enter your date of birth, and we’ll fill in what we know.',
+  why: 'Already a patient? Enter your date of birth and we’ll fill in your details.',
   label: 'Your date of birth',
   go: 'Fill in my details',
   done: 'We filled in your details. Check that they’re still right.',
@@ -14,14 +14,14 @@ const en = {
 type KnownWords = typeof en;
 
 const es: KnownWords = {
-  why: '¿Ya es paciente? Escriba su fecha de nacimiento y llenaremos lo que sabemos.',
+  why: '¿Ya es paciente? Escriba su fecha de nacimiento y completaremos sus datos.',
   label: 'Su fecha de nacimiento',
-  go: 'Llenar mis datos',
-  done: 'Llenamos sus datos. Revise que sigan siendo correctos.',
-  unreadable: 'Escriba una fecha como 04/27/1985.',
+  go: 'Completar mis datos',
+  done: 'Completamos sus datos. Revise que sigan siendo correctos.',
+  unreadable: 'Escriba una fecha como 04/27/1985 o 27 de abril de 1985.',
   wrong: (left) => `No es la fecha que tenemos. ${left === 1 ? 'Queda 1 intento' : `Quedan ${left} intentos`}.`,
-  locked: 'No era la fecha que tenemos, así que no podemos llenar sus datos. Escríbalos abajo.',
-  lapsed: 'Su enlace venció y ya no puede llenar sus datos. Aún puede reservar: escríbalos abajo.',
+  locked: 'No era la fecha que tenemos, así que no podemos completar sus datos. Escríbalos abajo.',
+  lapsed: 'Su enlace venció y ya no puede completar sus datos. Aún puede reservar: escríbalos abajo.',
   failed: 'No funcionó. Intente de nuevo o escriba sus datos abajo.',
 };
 

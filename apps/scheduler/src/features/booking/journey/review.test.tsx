@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
+import { PATIENT_INFO_DEFAULTS } from '@sightline/contract/patient-info-fields';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { choicesOf } from '../testing/choices-sample.ts';
 import { closeBooking, openBooking, refuse, standInForMedia } from '../testing/fake-practice.tsx';
-import { chooseTime, fillDetails, heading, press } from '../testing/walk.ts';
+import { chooseTime, fillDetails, heading, insure, press } from '../testing/walk.ts';
 
 beforeEach(standInForMedia);
 afterEach(closeBooking);
 
 const DIRECT = '/book?coverKey=1001&locKey=2001&taskKey=101';
 const VERIFYING = choicesOf({ verifiesPhone: true });
+const MAILING = { ...VERIFYING, mailsCode: true };
 const enter = async (code: string) => {
   await userEvent.type(await screen.findByLabelText('Code'), code);
   await press('Confirm and book');
@@ -44,7 +46,7 @@ describe('the review', () => {
     await chooseTime();
     fireEvent.change(await screen.findByLabelText('Date of birth'), { target: { value: '2/30/1985' } });
     await press('Continue');
-    expect((await screen.findAllByText(/this date doesn’t exist/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/This date doesn’t exist/)).length).toBeGreaterThan(0);
   });
 
   it('loads the choices once for the practice, and once for the location', async () => {
@@ -58,12 +60,12 @@ describe("a frame on the practice's site", () => {
   it('stays where it was when the page around it reloads', async () => {
     const path = `${DIRECT}&embedded=1&frame=1`;
     const first = openBooking({ path });
+    await insure();
     await press('See all times');
-    await press(/^Any provider/);
-    await heading('Which vision insurance do you have?');
+    await heading('Who would you like to see?');
     first.unmount();
     openBooking({ path });
-    await heading('Which vision insurance do you have?');
+    await heading('Who would you like to see?');
   });
 });
 
@@ -120,6 +122,54 @@ describe('a practice that verifies phones', () => {
     await heading('You’re booked');
     expect(sentTo('ask-code')).toEqual([]);
     expect(sentTo('book')).toMatchObject([{ phoneProof: 'h3k2a1.BBBBBBBBBBBBBBBB' }]);
+  });
+
+  it('[PAT-003] offers the code by email, the office’s phone and a call to whom no text reaches', async () => {
+    const { sentTo } = openBooking({ path: DIRECT, choices: MAILING });
+    await chooseTime();
+    await fillDetails();
+    await press('Book this appointment');
+    await heading('Enter the code we texted you');
+    expect(screen.getByRole('link', { name: 'Call (914) 555-0110' }).getAttribute('href')).toBe('tel:+19145550110');
+    await press('Ask us to call (914) 555-0123');
+    expect(await screen.findByText(/asked the office to call you at \(914\) 555-0123/)).toBeDefined();
+    expect(sentTo('ask-call')).toEqual([
+      {
+        ...{ coverKey: 1001, locKey: 2001, taskKey: 101, phone: '+19145550123', language: 'en' },
+        ...{ firstName: 'Ana', lastName: 'Prueba' },
+      },
+    ]);
+    await press('Email the code to ana@example.com');
+    await heading('Enter the code we emailed you');
+    expect(sentTo('ask-code').at(-1)).toEqual({
+      ...{ coverKey: 1001, locKey: 2001, email: 'ana@example.com', language: 'en' },
+    });
+    await enter('123456');
+    await heading('You’re booked');
+    expect(sentTo('book')).toMatchObject([{ phoneProof: 'h3k2a1.AAAAAAAAAAAAAAAA' }]);
+  });
+
+  it('[PAT-003] needs no phone if the code can go to an email address', async () => {
+    const patientInfo = { ...PATIENT_INFO_DEFAULTS, vPhone: 0, dCellPhone: -1 };
+    const { sentTo } = openBooking({ path: DIRECT, choices: { ...MAILING, patientInfo } });
+    await chooseTime();
+    expect(await screen.findByText(/No mobile phone\? Enter your landline/)).toBeDefined();
+    const fill = (label: string | RegExp, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fill('First name', 'Ana');
+    fill('Last name', 'Prueba');
+    fill('Date of birth', '4/27/1985');
+    await press('Continue');
+    expect(screen.getByRole('link', { name: 'Enter your cell phone number' })).toBeDefined();
+    fill('Email', 'ana@example.com');
+    expect(screen.getByLabelText(/^Cell phone/)).toBeDefined();
+    await press('Continue');
+    await press('Book this appointment');
+    await heading('Enter the code we emailed you');
+    expect(screen.queryByRole('button', { name: /^Ask us to call/ })).toBeNull();
+    await enter('123456');
+    await heading('You’re booked');
+    expect(sentTo('book')[0]?.patient).not.toHaveProperty('phone');
   });
 
   it('[PAT-003] asks for a code if the proof is for another phone, or expired', async () => {

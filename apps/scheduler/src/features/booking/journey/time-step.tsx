@@ -16,7 +16,7 @@ import { CarrierDays } from './carrier-days.tsx';
 import { useSubScreen } from './family/use-sub-screen.ts';
 import { JourneyPage } from './journey-page.tsx';
 import type { Journey } from './use-journey.ts';
-import { visitOf } from './visit.ts';
+import { carrierWords, visitOf } from './visit.ts';
 
 /** Few patients need it: its script comes when it is opened. */
 const JoinPage = lazy(async () => ({ default: (await import('../waiting/join-page.tsx')).JoinPage }));
@@ -31,6 +31,8 @@ export function TimeStep({ journey }: { journey: Journey }) {
   const joining = useSubScreen();
   const visit = visitOf({ journey, words, language });
   const carrier = settings?.carriers.find(({ insName }) => insName === chosen.insName);
+  // The choice was from what any place takes.
+  const isNotTaken = settings !== null && chosen.insName !== '' && carrier === undefined;
   const bounds = useMemo(
     () =>
       settings && {
@@ -57,11 +59,12 @@ export function TimeStep({ journey }: { journey: Journey }) {
       sub={<p>{words.time.sub(visit.length, visit.withWhom, visit.place)}</p>}
     >
       {zone && <Note>{words.time.zone(zone)}</Note>}
-      <CarrierDays carrier={carrier} />
+      <CarrierDays carrier={carrier} tooSoon={journey.tooSoon} />
+      {isNotTaken && <NotTaken journey={journey} />}
       <Taken time={time} />
       {level.state === 'failed' && <Trouble retry={level.retry}>{troubleWords(level.error, words, language)}</Trouble>}
       {level.state === 'loading' && <Loading />}
-      {bounds && time.wish !== null && (
+      {bounds && !isNotTaken && time.wish !== null && (
         <TimeChooser
           round={time.round}
           wish={time.wish}
@@ -85,6 +88,21 @@ export function TimeStep({ journey }: { journey: Journey }) {
         <KeptTime slot={chosen.slot} holding={time.holding} />
       </Dock>
     </JourneyPage>
+  );
+}
+
+/** This place or provider doesn't take the insurance. */
+function NotTaken({ journey: { chosen, edit } }: { journey: Journey }) {
+  const { words } = useWords();
+  return (
+    <>
+      <Note>{words.insurance.notTaken(carrierWords(chosen.insName ?? '', words))}</Note>
+      <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
+        <button type="button" className="patient-button" onClick={() => edit('insurance')}>
+          {words.act.editOf(words.steps.insurance)}
+        </button>
+      </div>
+    </>
   );
 }
 

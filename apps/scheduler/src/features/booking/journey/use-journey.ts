@@ -4,8 +4,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TimeRequest } from '../api/hold-time.ts';
 import { useChoices } from '../api/load-choices.ts';
 import { useSoonest } from '../api/load-soonest.ts';
-import { type BookingChoices, presetLocation } from '../model/chosen.ts';
-import { type Details, faultsOf } from '../model/details.ts';
+import { type BookingChoices, isTooSoon, presetLocation, type SlotTime } from '../model/chosen.ts';
+import { type Details, faultsOf, ownEmailOf } from '../model/details.ts';
 import { fieldsOf } from '../model/fields.ts';
 import type { Link } from '../model/link.ts';
 import { firstOpenStep, reachableStep, STEPS, type Step, stepAfter, stepsToShow, timeStepOf } from '../model/steps.ts';
@@ -36,11 +36,13 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   const level = useChoices({ coverKey, locKey: chosen.locKey, acctKey: chosen.acctKey, known: choices });
   const settings = level.state === 'ready' ? level.value : null;
   const { insName } = chosen;
-  const fields = useMemo(
-    () =>
-      settings === null ? [] : fieldsOf({ info: settings.patientInfo, insName, verifiesPhone: settings.verifiesPhone }),
-    [settings, insName],
-  );
+  const { carriers, mailsCode = false } = settings ?? choices;
+  const hasEmail = mailsCode && ownEmailOf(details) !== null;
+  const fields = useMemo(() => {
+    if (settings === null) return [];
+    const { patientInfo: info, verifiesPhone } = settings;
+    return fieldsOf({ info, insName, verifiesPhone, hasEmail });
+  }, [settings, insName, hasEmail]);
   const today = settings?.today ?? choices.today;
   const faults = faultsOf({ fields, details, today });
   const areDetailsGood = settings !== null && Object.keys(faults).length === 0;
@@ -63,15 +65,22 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   const time = useTime({ wish: wishOf({ coverKey, chosen }), slot: chosen.slot, setSlot, hold, setHold, lost });
 
   const family = useCompanions({ coverKey, insName, isResting: time.holding.isLapsed });
-  const isSought = !isBooked && (step === 'reason' || step === 'soonest') && chosen.insName === null;
+  const isSought = !isBooked && (step === 'reason' || step === 'soonest');
   const anywhere = { coverKey, locKey: presetLocation({ choices, link }), acctKey: null, taskKey: null, from: null };
   /** Of every reason, so that choosing one needs no waiting. */
-  const soonest = useSoonest(isSought ? { ...anywhere, insName: null, round: time.round } : null);
+  const soonest = useSoonest(isSought ? { ...anywhere, insName, round: time.round } : null);
 
   const goOn = (next: BookingChoices) => {
     const to = stepAfter({ ...at, chosen: next, step, isEditing: isEditing.current });
     if (to === 'review') isEditing.current = false;
     go(to);
+  };
+  /** The time that the insurance, chosen after it, doesn't allow. */
+  const [tooSoon, setTooSoon] = useState<SlotTime | null>(null);
+  const insure = (named: string | null): BookingChoices => {
+    const isLost = isTooSoon({ carriers, insName: named, slot: chosen.slot });
+    setTooSoon(isLost ? chosen.slot : null);
+    return answer(isLost ? { insName: named, slot: null } : { insName: named });
   };
   const takeSoonest = async ({ locKey, acctKey, date, time: minute }: SoonestTime): Promise<void> => {
     const taken = { way: 'soonest', locKey, acctKey, slot: { date, time: minute } } as const;
@@ -81,6 +90,11 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   return {
     ...{
       soonest,
+      carriers,
+      carrier: carriers.find((one) => one.insName === insName),
+      mailsCode,
+      tooSoon: chosen.slot === null ? tooSoon : null,
+      insure,
       family,
       takeSoonest,
       link,
@@ -101,6 +115,7 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
     steps: stepsToShow({ choices, link, chosen }),
     /** Stores an answer and continues. */
     answer: (patch: Partial<BookingChoices>) => goOn(answer(patch)),
+    goOn,
     next: () => goOn(chosen),
     /** Leaves the soonest times for all of them, with what is known. */
     browse: (known: Pick<BookingChoices, 'locKey' | 'acctKey'>) => {

@@ -149,15 +149,13 @@ describe('a booking opened by its link', () => {
   it('says why the first days are missing, and nothing about an insurance no longer listed', async () => {
     openBooking({ path, answers: { read: managedOf() } });
     await press('Choose another time');
-    expect(
-      await screen.findByText('VSP needs 1 day to process. The earliest date is Thursday, December 3.'),
-    ).toBeDefined();
+    expect(await screen.findByText('We need 1 day to check VSP coverage.')).toBeDefined();
     closeBooking();
     standInForMedia();
     const gone = openBooking({ path, answers: { read: managedOf({ insName: 'Gone' }) } });
     await press('Choose another time');
     await waitFor(() => expect(gone.sentTo('slots')).toHaveLength(1));
-    expect(screen.queryByText(/to process/)).toBeNull();
+    expect(screen.queryByText(/coverage/)).toBeNull();
   });
 
   it('keeps the booking if the new time was just taken, and shows the nearest', async () => {

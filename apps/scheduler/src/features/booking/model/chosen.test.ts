@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { carrierOf, choicesOf, linkOf, locationOf, providerOf, typeOf } from '../testing/choices-sample.ts';
-import { ANY_PROVIDER, choose, NOTHING_CHOSEN, questionsToAsk, settle } from './chosen.ts';
+import { ANY_PROVIDER, choose, isTooSoon, NOTHING_CHOSEN, questionsToAsk, settle } from './chosen.ts';
 
 const whole = {
   way: 'browse' as const,
@@ -57,11 +57,20 @@ describe('a changed answer', () => {
 
   it('drops the time, which belonged to another visit', () => {
     expect(choose({ ...at, patch: { acctKey: ANY_PROVIDER } }).slot).toBeNull();
-    expect(choose({ ...at, patch: { insName: 'EyeMed' } }).slot).toBeNull();
   });
 
   it('keeps the time if the answer is the same as before', () => {
     expect(choose({ ...at, patch: { insName: 'VSP' } })).toEqual(whole);
+  });
+
+  it('[INS-005] keeps the time with another insurance, which may not allow it', () => {
+    expect(choose({ ...at, patch: { insName: 'EyeMed' } })).toEqual({ ...whole, insName: 'EyeMed' });
+    const { carriers } = choicesOf();
+    const soon = (insName: string, date: string) => isTooSoon({ carriers, insName, slot: { date, time: '09:40' } });
+    expect([soon('EyeMed', '2026-12-03'), soon('EyeMed', '2026-12-04'), soon('Gone', '2026-12-01')]).toEqual([
+      ...[true, false, false],
+    ]);
+    expect(isTooSoon({ carriers, insName: 'EyeMed', slot: null })).toBe(false);
   });
 
   it('[PAT-001] keeps a soonest time with another insurance, and drops all of it with another reason', () => {
@@ -89,6 +98,6 @@ describe('a changed answer', () => {
 
   it('asks again for a saved answer that is no longer offered', () => {
     const chosen = settle({ ...at, chosen: { ...whole, insName: 'Gone Vision' } });
-    expect(chosen).toMatchObject({ insName: null, slot: null });
+    expect(chosen).toMatchObject({ insName: null });
   });
 });

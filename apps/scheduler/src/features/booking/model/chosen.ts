@@ -94,13 +94,21 @@ export function settle({ choices, link, chosen: given }: ChoicesInput): BookingC
 const VISIT_KEYS = ['way', 'locKey', 'taskKey', 'acctKey'] as const;
 
 /**
- * Whether both request the same times. A time chosen for one visit says nothing about another. The insurance is part
- * of the request, unless it is asked after the time: that question then says which carriers allow it.
+ * Whether both request the same visit. A time chosen for one says nothing about another. Other insurance leaves the time
+ * as it is; `isTooSoon` says if it can't.
  */
-function isSameVisit(one: Omit<BookingChoices, 'slot'>, other: Omit<BookingChoices, 'slot'>): boolean {
-  const isSameCarrier = one.way === 'soonest' || one.insName === other.insName;
-  return isSameCarrier && VISIT_KEYS.every((name) => one[name] === other[name]);
-}
+const isSameVisit = (one: Omit<BookingChoices, 'slot'>, other: Omit<BookingChoices, 'slot'>): boolean =>
+  VISIT_KEYS.every((name) => one[name] === other[name]);
+
+/** Whether the insurance doesn't allow the chosen time: its days aren't over by then. */
+export const isTooSoon = ({
+  carriers,
+  insName,
+  slot,
+}: Pick<SchedulerChoices, 'carriers'> & Pick<BookingChoices, 'insName' | 'slot'>): boolean => {
+  const carrier = carriers.find((one) => one.insName === insName);
+  return slot !== null && carrier !== undefined && slot.date < carrier.firstDate;
+};
 
 /** Adds an answer; those that depended on the old one are asked again. */
 export function choose({ patch, ...settling }: ChoicesInput & { patch: Partial<BookingChoices> }): BookingChoices {

@@ -35,6 +35,24 @@ export const dateWords = (date: string, language: Language): string =>
 export const shortDayWords = (date: string, language: Language): string =>
   words({ at: wall(date), language, options: { weekday: 'short', month: 'short', day: 'numeric' } });
 
+/** `Today`, or `Thu, Dec 3`: on the clock of the time's location, whose day may differ from this browser's. */
+export function dayOrToday({
+  date,
+  timeZone,
+  today,
+  language,
+}: {
+  date: string;
+  timeZone: string | undefined;
+  /** In words. */
+  today: string;
+  language: Language;
+}): string {
+  // Swedish writes dates as the contract does.
+  const now = new Intl.DateTimeFormat('sv', { timeZone }).format(Date.now());
+  return date === now ? today : shortDayWords(date, language);
+}
+
 /** `Nov 29 – Dec 5` */
 export function spanWords({ from, to, language }: { from: string; to: string; language: Language }): string {
   return formatOf(language, { month: 'short', day: 'numeric' }).formatRange(wall(from), wall(to));
@@ -64,5 +82,7 @@ export function zoneWords({
     timeZone,
     timeZoneName: 'longGeneric',
   }).formatToParts(noon);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  // What people in the United States say.
+  return name.replace(/^hora oriental$/, 'hora del Este');
 }

@@ -92,6 +92,12 @@ export function ownPhoneOf(details: Details): string | null {
   return digits === null ? null : `+1${digits}`;
 }
 
+/** The typed email address; null if there is none, or it isn't one. */
+export function ownEmailOf(details: Details): string | null {
+  const email = (details.email ?? '').trim();
+  return EMAIL.test(email) ? email : null;
+}
+
 /** Who the visit is for, if not the person typing: their first name, or '' until known. */
 export const otherPersonOf = (details: Details): string | null =>
   details[FOR_WHOM] === 'other' ? (details.firstName ?? '').trim() : null;

@@ -123,7 +123,7 @@ const INSURANCE_KINDS: readonly [RegExp, FieldKind][] = [
   [/SubName$/, 'name'],
 ];
 const ANSWER_LENGTH = 1000;
-/** Answered by the insurance chosen before the time. */
+/** Answered by the insurance chosen before the times are shown. */
 const VISION_CARRIER = 'dinsCarrier';
 const NO_INSURANCE = 'No Insurance';
 
@@ -166,6 +166,10 @@ function questions(info: PatientInfo): Field[] {
   });
 }
 
+/** Asks for the phone, which the practice's own settings may not do; its question stays while an address is typed. */
+const withPhone = ({ info, hasEmail }: { info: PatientInfo; hasEmail: boolean }): PatientInfo =>
+  hasEmail ? { ...info, dCellPhone: Math.max(0, levelOf(info, 'dCellPhone')) } : { ...info, vPhone: 1 };
+
 /**
  * What the practice asks, in the expected order (booking section 3). Nothing is asked twice: the chosen carrier is not
  * asked again, and without insurance there is no subscriber either.
@@ -174,11 +178,13 @@ export function fieldsOf({
   info,
   insName,
   verifiesPhone = false,
+  hasEmail = false,
 }: {
   info: PatientInfo;
   insName: string | null;
-  /** A code is sent to the phone, so it is required. */
+  /** A code is sent to the phone, so it is required, unless the code can go to an email address. */
   verifiesPhone?: boolean;
+  hasEmail?: boolean;
 }): Field[] {
   const visionNames = VISION_FIELDS.filter((name) => name !== VISION_CARRIER || !insName);
   const insurance =
@@ -190,7 +196,7 @@ export function fieldsOf({
         ];
   return [
     ...PLANS.filter(({ group }) => group !== 'questions').flatMap((one) =>
-      patientField(one, verifiesPhone && one.name === 'phone' ? { ...info, vPhone: 1 } : info),
+      patientField(one, verifiesPhone && one.name === 'phone' ? withPhone({ info, hasEmail }) : info),
     ),
     ...insurance,
     ...PLANS.filter(({ group }) => group === 'questions').flatMap((one) => patientField(one, info)),

@@ -22,15 +22,15 @@ describe('booking screens', () => {
   it('[PAT-001] with a soonest time, which says where and with whom it is, ask neither', () => {
     expect(stepsToShow({ choices: choicesOf(), link: linkOf(), chosen: NOTHING_CHOSEN })).toEqual([
       'reason',
-      'soonest',
       'insurance',
+      'soonest',
       'details',
       'review',
     ]);
-    const taken = { ...whole, way: 'soonest', insName: null } as const;
-    expect(firstOpenStep({ ...journey, chosen: { ...NOTHING_CHOSEN, taskKey: 101 } })).toBe('soonest');
-    expect(firstOpenStep({ ...journey, chosen: taken })).toBe('insurance');
-    expect(timeStepOf(taken)).toBe('soonest');
+    const asked = { ...NOTHING_CHOSEN, taskKey: 101 };
+    expect(firstOpenStep({ ...journey, chosen: asked })).toBe('insurance');
+    expect(firstOpenStep({ ...journey, chosen: { ...asked, insName: 'VSP' } })).toBe('soonest');
+    expect(timeStepOf({ ...whole, way: 'soonest' })).toBe('soonest');
   });
 
   it('[SCR-004] omit what the link answers, and what has only one answer', () => {
@@ -59,10 +59,18 @@ describe('booking screens', () => {
   });
 
   it('an answer leads to the next screen, and back to the last one after a correction', () => {
-    expect(stepAfter({ ...journey, step: 'provider', isEditing: false })).toBe('insurance');
+    expect(stepAfter({ ...journey, step: 'provider', isEditing: false })).toBe('time');
     expect(stepAfter({ ...journey, step: 'provider', isEditing: true })).toBe('review');
     const withoutTime = { ...journey, chosen: { ...whole, slot: null } };
     expect(stepAfter({ ...withoutTime, step: 'provider', isEditing: true })).toBe('time');
+  });
+
+  it('[INS-005] ask for the insurance once: beside the reasons, or after them', () => {
+    const reasoned = { ...journey, chosen: { ...NOTHING_CHOSEN, taskKey: 101 } };
+    expect(stepAfter({ ...reasoned, step: 'reason', isEditing: false })).toBe('insurance');
+    const insured = { ...reasoned, chosen: { ...reasoned.chosen, insName: 'VSP' } };
+    expect(stepAfter({ ...insured, step: 'reason', isEditing: false })).toBe('soonest');
+    expect(reachableStep({ ...insured, wished: 'insurance' })).toBe('insurance');
   });
 
   it('recognizes its own history entries', () => {

@@ -3,7 +3,7 @@ import { type BookingChoices, questionsToAsk, type Way } from './chosen.ts';
 import type { Link } from './link.ts';
 
 /** One question per screen, in this order. */
-export const STEPS = ['reason', 'soonest', 'location', 'provider', 'insurance', 'time', 'details', 'review'] as const;
+export const STEPS = ['reason', 'insurance', 'soonest', 'location', 'provider', 'time', 'details', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
 export const isStep = (value: unknown): value is Step => STEPS.some((step) => step === value);
@@ -54,6 +54,9 @@ export function reachableStep({ wished, ...journey }: Journey & { wished: Step }
 /** The screen after an answer: the next one, or, after a correction, the first without an answer. */
 export function stepAfter({ step, isEditing, ...journey }: Journey & { step: Step; isEditing: boolean }): Step {
   const steps = stepsToShow(journey);
-  const next = steps[steps.indexOf(step) + 1] ?? 'review';
+  const later = steps.slice(steps.indexOf(step) + 1);
+  // The reason's screen asks for the insurance as well: who answered there isn't asked again.
+  const isAnswered = step === 'reason' && journey.chosen.insName !== null;
+  const next = later.find((one) => !(isAnswered && one === 'insurance')) ?? 'review';
   return isEditing ? firstOpenStep(journey) : reachableStep({ ...journey, wished: next });
 }

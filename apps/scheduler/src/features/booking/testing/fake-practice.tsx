@@ -47,6 +47,7 @@ const CALLS: readonly [RegExp, string][] = [
   [/^\/public\/api\/bookings\/family$/, 'family'],
   [/^\/public\/api\/phone-codes$/, 'ask-code'],
   [/^\/public\/api\/phone-codes\/verify$/, 'enter-code'],
+  [/^\/public\/api\/call-requests$/, 'ask-call'],
   [/^\/public\/api\/booking-steps$/, 'step'],
   [/^\/public\/api\/booking-links\/recognize$/, 'recognize'],
   [/^\/public\/api\/waiting-list\/read$/, 'waiting'],
@@ -73,6 +74,7 @@ function usual(choices: SchedulerChoices): Record<string, Answer> {
     release: () => new Response(null, { status: 204 }),
     step: () => new Response(null, { status: 204 }),
     'ask-code': () => Response.json({ codeKey: 'key', expiresAt: '2026-12-02T15:10:00Z' }, { status: 201 }),
+    'ask-call': () => new Response(null, { status: 204 }),
     'enter-code': { phoneProof: 'h3k2a1.AAAAAAAAAAAAAAAA', expiresAt: '2026-12-02T16:00:00Z' },
     book: () => Response.json(confirmationOf(), { status: 201 }),
   };

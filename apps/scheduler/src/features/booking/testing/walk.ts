@@ -4,17 +4,23 @@ import userEvent from '@testing-library/user-event';
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-/** From the soonest times to choosing the provider. */
+/** The insurance, where it isn't asked beside the reasons. */
+export const insure = async (name: RegExp = /^VSP/) => {
+  await heading('Which vision insurance do you have?');
+  await press(name);
+};
+
+/** From the insurance to choosing the provider. */
 async function browse(): Promise<void> {
+  await insure();
   await press('See all times');
   await heading('Who would you like to see?');
 }
 
-/** From the soonest times to a held time among all of them. */
+/** From the insurance to a held time among all of them. */
 export async function chooseTime(): Promise<void> {
   await browse();
   await press(/^Any provider/);
-  await press(/^VSP/);
   await press('Thursday, December 3, 9:40 AM');
   await waitFor(() => {
     const next = screen.getByRole('button', { name: 'Continue' });

@@ -19,9 +19,9 @@ const touch = () => fireEvent.pointerDown(document.body);
 
 async function keepTime(answers: Record<string, unknown> = {}) {
   const opened = openBooking({ path: '/book?coverKey=1001&locKey=2001&taskKey=101', answers });
+  await press(/^VSP/);
   await press('See all times');
   await press(/^Any provider/);
-  await press(/^VSP/);
   await press('Thursday, December 3, 9:40 AM');
   await screen.findByText('Thu, Dec 3, 9:40 AM');
   await waitFor(() =>
@@ -150,7 +150,7 @@ describe('a held time', () => {
   it('is released when another visit is chosen', async () => {
     const { sentTo } = await keepTime();
     window.history.go(-2);
-    await press(/^EyeMed/);
+    await press(/Osei 3001/);
     await waitFor(() => expect(sentTo('release')).toEqual([{ coverKey: 1001, holdToken: 'kept' }]));
   });
 });

@@ -20,9 +20,9 @@ const found = { slots: [], next: null, insurance: null, today: '2026-12-02', las
 
 async function openTimes(slots: unknown) {
   const opened = openBooking({ path: DIRECT, answers: { slots } });
+  await press(/^VSP/);
   await press('See all times');
   await press(/Osei 3001/);
-  await press(/^VSP/);
   return opened;
 }
 

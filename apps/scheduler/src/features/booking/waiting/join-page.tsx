@@ -70,7 +70,7 @@ export function JoinPage({ journey, close }: { journey: Journey; close: () => vo
               field={field}
               label={labelOf(field, words)}
               text={details[field.name] ?? ''}
-              message={fault === undefined ? null : faultWords({ field, fault, words })}
+              message={fault === undefined ? null : faultWords({ field, fault, words, language })}
               change={(text) => setDetails((before) => ({ ...before, [field.name]: text }))}
               phone={visit.location?.phone ?? ''}
             />

@@ -1,5 +1,4 @@
-import { CODE_DIGITS, CODE_MINUTES, HOLD_MINUTES } from '@sightline/contract/booking-limits';
-import { NAME_LENGTH } from '@sightline/contract/limits';
+import { HOLD_MINUTES } from '@sightline/contract/booking-limits';
 import type { InsuranceField, PatientField } from '../model/fields.ts';
 import type { Step } from '../model/steps.ts';
 import { manageEn } from './manage-en.ts';
@@ -64,6 +63,7 @@ export const en = {
     editOf: (what: string) => `Edit: ${what}`,
     choose: 'Choose…',
   },
+  today: 'Today',
   minutes: (minutes: number) => `${minutes} minutes`,
   loading: 'Loading…',
   slow: 'This is taking longer than usual. Please stay on this page.',
@@ -71,7 +71,7 @@ export const en = {
   location: { title: 'Where would you like to be seen?' },
   reason: {
     title: 'What is the visit for?',
-    sub: 'The times shown are approximate.',
+    sub: 'Visit lengths are approximate.',
     row: (length: string, day: string) => (day === '' ? length : `${length} · Soonest: ${day}`),
   },
   provider: {
@@ -94,21 +94,25 @@ export const en = {
   },
   insurance: {
     title: 'Which vision insurance do you have?',
-    sub: 'Some plans need a few days to process, so your choice sets the first day you can come in.',
+    sub: 'We need a few days to check some plans, so your choice sets the first day you can come in.',
     none: 'No insurance',
     other: 'Another insurance',
     search: 'Find your insurance',
     found: (count: number) => (count === 1 ? '1 insurance found' : `${count} insurances found`),
     nothing: 'No matches. Choose “Another insurance” or clear the search.',
-    days: (carrier: string, days: number, date: string) =>
-      `${carrier} needs ${days === 1 ? '1 day' : `${days} days`} to process. The earliest date is ${date}.`,
-    earliest: (days: number, date: string) => (days === 0 ? 'No wait' : `Earliest: ${date}`),
+    days: (carrier: string | null, days: number) =>
+      `We need ${days === 1 ? '1 day' : `${days} days`} ${carrier === null ? 'before your visit' : `to check ${carrier} coverage`}.`,
+    wait: (days: number) =>
+      days === 0 ? 'Any day' : `We need ${days === 1 ? '1 day' : `${days} days`} to check coverage`,
+    tooSoon: (when: string) => `${when} is too soon for that. Please choose another time.`,
+    notTaken: (carrier: string) =>
+      `There are no times with ${carrier} for these choices. Choose another location or provider, or change the insurance.`,
   },
   time: {
     wait: 'Tell me when a time opens up',
     title: (reason: string) => `What time works for you? ${reason}`,
     sub: (minutes: string, provider: string, place: string) => `${minutes} with ${provider}, ${place}`,
-    zone: (zone: string) => `All times are in ${zone}, where the practice is.`,
+    zone: (zone: string) => `Times are shown in ${zone}, the practice’s time zone.`,
     views: 'View times',
     soonest: 'Next openings',
     week: 'By week',
@@ -135,7 +139,7 @@ export const en = {
   },
   details: {
     title: 'Who is the appointment for?',
-    sub: 'The practice uses this to find or create your record. Only the practice sees it.',
+    sub: 'The practice uses this to find or create your record. Only the practice can see it.',
     optional: 'optional',
     groups: {
       you: 'You',
@@ -153,22 +157,6 @@ export const en = {
     other: 'Patient',
     phoneHint: '10 digits with the area code',
     faultsTitle: (count: number) => (count === 1 ? 'Check one answer' : `Check ${count} answers`),
-    faults: {
-      missing: (label: string) => `${label}: please fill this in`,
-      name: (label: string) =>
-        `${label}: enter just the name, without web addresses, email addresses or numbers. Leave a space after a period`,
-      'name-long': (label: string) => `${label}: please enter at most ${NAME_LENGTH} characters`,
-      phone: (label: string) => `${label}: please enter 10 digits, such as (555) 555-0123`,
-      phoneAbroad: (label: string) => `${label}: please enter a US number. We can’t reach other countries.`,
-      email: (label: string) => `${label}: please enter an address such as name@example.com`,
-      'phone-kind': (label: string) => `${label}: enter your own phone number, not a toll-free or premium one`,
-      date: (label: string) => `${label}: enter a date such as 04/27/1985 or April 27, 1985`,
-      'no-date': (label: string) => `${label}: this date doesn’t exist. Check the month and day`,
-      future: (label: string) => `${label}: this date is in the future. Check the year`,
-      year: (label: string) => `${label}: this is too long ago. Check the year`,
-      ssn: (label: string) => `${label}: please enter exactly 4 digits`,
-      zip: (label: string) => `${label}: please enter 5 digits, such as 80202`,
-    },
     genders: { Female: 'Female', Male: 'Male', 'Non-binary': 'Non-binary', 'Prefer not to say': 'Prefer not to say' },
     relations: {
       Self: 'I’m the insured person',
@@ -205,19 +193,6 @@ export const en = {
     unnamed: 'Family member',
     removeUnnamed: 'Remove this visit',
     again: 'The page was reloaded. For their privacy we don’t keep names, so please enter them again.',
-  },
-  code: {
-    title: 'Enter the code we texted you',
-    sub: (phone: string) =>
-      `We sent a text with a ${CODE_DIGITS}-digit code to ${phone}. It expires in ${CODE_MINUTES} minutes.`,
-    sending: 'Sending a code to your phone…',
-    label: 'Code',
-    check: 'Confirm and book',
-    checking: 'One moment…',
-    again: 'Send a new code',
-    sent: 'A new code is on its way.',
-    change: 'Change the phone number',
-    missing: `Enter the ${CODE_DIGITS} digits of the code`,
   },
   done: {
     title: 'You’re booked',
@@ -272,10 +247,11 @@ export const en = {
         ? 'This phone opted out of our texts, so we can’t send it a code. Call the office to book.'
         : `This phone opted out of our texts, so we can’t send it a code. Text START to ${number}, then ask for a new code. Or call the office.`,
     notTextable: 'We can’t text this phone at the moment. Enter another one, or call the office.',
-    noTexts:
-      'The office can’t text codes at the moment, so it can’t take this booking online. Call the office to book.',
-    wrongCode: 'This code is wrong or has expired. Check the newest text, or ask for a new code.',
-    codesPaused: 'We can’t text more codes at the moment. Try again later, or call the office.',
+    noTexts: 'The office can’t text codes at the moment. Use email instead, or call the office.',
+    wrongCode: 'This code is wrong or has expired. Check the newest message, or ask for a new code.',
+    codesPaused: 'We can’t send more codes at the moment. Try again later, or call the office.',
+    codesByTextOnly: 'We can’t email codes at the moment. Use a mobile phone, or call the office.',
+    tooManyCalls: 'We can’t take more requests for calls at the moment. Please call the office.',
     tooManyCodes: 'Too many codes were sent within the last hour. Try again later, or call the office.',
     closed: 'Online booking is closed right now. Please call us and we’ll find you a time.',
     failed: 'Something went wrong on our side. Your entries are still here. Try again, or call the practice.',

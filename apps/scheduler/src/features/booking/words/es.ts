@@ -1,5 +1,4 @@
-import { CODE_DIGITS, CODE_MINUTES, HOLD_MINUTES } from '@sightline/contract/booking-limits';
-import { NAME_LENGTH } from '@sightline/contract/limits';
+import { HOLD_MINUTES } from '@sightline/contract/booking-limits';
 import type { Words } from './en.ts';
 import { manageEs } from './manage-es.ts';
 
@@ -9,8 +8,8 @@ export const es: Words = {
   tools: { largePrint: 'Letra grande', language: 'Idioma' },
   progress: (at, of) => `Paso ${at} de ${of}`,
   steps: {
-    reason: 'Motivo de la visita',
-    soonest: 'Primeros horarios',
+    reason: 'Motivo de la cita',
+    soonest: 'Horarios más próximos',
     location: 'Consultorio',
     provider: 'Profesional',
     insurance: 'Seguro',
@@ -26,14 +25,15 @@ export const es: Words = {
     editOf: (what) => `Cambiar: ${what}`,
     choose: 'Elija…',
   },
+  today: 'hoy',
   minutes: (minutes) => `${minutes} minutos`,
   loading: 'Cargando…',
   slow: 'Está tardando más de lo normal. Quédese en la página; no se pierde nada.',
   offline: 'No hay conexión. Lo que escribió sigue aquí; continúe cuando vuelva la conexión.',
   location: { title: '¿Dónde quiere que le atendamos?' },
   reason: {
-    title: '¿Cuál es el motivo de la visita?',
-    sub: 'Los tiempos indicados son aproximados.',
+    title: '¿Cuál es el motivo de la cita?',
+    sub: 'La duración es aproximada.',
     row: (length, day) => (day === '' ? length : `${length} · Lo más pronto: ${day}`),
   },
   provider: {
@@ -43,7 +43,7 @@ export const es: Words = {
     anySub: 'Más horarios para elegir',
   },
   soonest: {
-    title: (reason) => `Primeros horarios: ${reason}`,
+    title: (reason) => `Horarios más próximos: ${reason}`,
     best: 'Lo más pronto',
     withWhom: (provider, place) => `con ${provider} en ${place}`,
     others: 'Otros horarios',
@@ -52,25 +52,29 @@ export const es: Words = {
     from: 'A partir del día',
     all: 'Ver todos los horarios',
     noneHelp:
-      'No hay horarios libres con lo que eligió. Cámbielo abajo, anótese en la lista de espera desde todos los horarios o llámenos.',
+      'No hay horarios libres con lo que eligió. Cámbielo abajo, vea todos los horarios para anotarse en la lista de espera o llámenos.',
   },
   insurance: {
-    title: '¿Qué seguro de visión tiene?',
-    sub: 'Algunos seguros tardan unos días en procesarse; de eso depende el primer día disponible.',
+    title: '¿Qué seguro de la vista tiene?',
+    sub: 'Necesitamos unos días para verificar algunos seguros; de eso depende el primer día disponible.',
     none: 'Sin seguro',
     other: 'Otro seguro',
     search: 'Busque su seguro',
     found: (count) => (count === 1 ? '1 seguro encontrado' : `${count} seguros encontrados`),
     nothing: 'No hay ningún seguro con ese nombre en la lista. Elija «Otro seguro» o borre la búsqueda.',
-    days: (carrier, days, date) =>
-      `${carrier} tarda ${days === 1 ? '1 día' : `${days} días`} en procesarse. La primera fecha es el ${date}.`,
-    earliest: (days, date) => (days === 0 ? 'Sin espera' : `Primera fecha: ${date}`),
+    days: (carrier, days) =>
+      `Necesitamos ${days === 1 ? '1 día' : `${days} días`} ${carrier === null ? 'antes de su cita' : `para verificar la cobertura de ${carrier}`}.`,
+    wait: (days) =>
+      days === 0 ? 'Cualquier día' : `Necesitamos ${days === 1 ? '1 día' : `${days} días`} para verificar la cobertura`,
+    tooSoon: (when) => `El horario que eligió, ${when}, es demasiado pronto. Elija otro.`,
+    notTaken: (carrier) =>
+      `Con ${carrier} no hay horarios para lo que eligió. Elija otro consultorio o profesional, o cambie el seguro.`,
   },
   time: {
     wait: 'Avísenme si se libera una cita',
     title: (reason) => `¿Cuándo le conviene? ${reason}`,
     sub: (minutes, provider, place) => `${minutes} con ${provider}, ${place}`,
-    zone: (zone) => `Todas las horas son de ${zone}, donde está el consultorio.`,
+    zone: (zone) => `Todas las horas son en ${zone}, la del consultorio.`,
     views: 'Cómo mostrar los horarios',
     soonest: 'Próximos horarios',
     week: 'Por semana',
@@ -83,13 +87,13 @@ export const es: Words = {
     none: 'No hay horarios libres en línea',
     noneHelp: 'No hay horarios libres por ahora. Pruebe con otro profesional, consultorio o motivo, o llámenos.',
     anyone: 'Ver horarios con cualquier profesional',
-    noneDay: 'Nada',
-    holding: 'Estamos guardando este horario…',
-    kept: (day, time) => `${day}, ${time}: se lo guardamos durante ${HOLD_MINUTES} minutos.`,
-    held: (clock) => `guardado ${clock}`,
-    lastMinute: 'Queda un minuto. El horario se vuelve a guardar cuando continúe.',
-    lapsed: 'ya no está guardado',
-    renewed: `Le guardamos el horario otros ${HOLD_MINUTES} minutos.`,
+    noneDay: 'Ninguno',
+    holding: 'Estamos apartando este horario…',
+    kept: (day, time) => `${day}, ${time}: se lo apartamos por ${HOLD_MINUTES} minutos.`,
+    held: (clock) => `apartado ${clock}`,
+    lastMinute: 'Queda un minuto. Volveremos a apartar el horario cuando continúe.',
+    lapsed: 'ya no está apartado',
+    renewed: `Le apartamos el horario otros ${HOLD_MINUTES} minutos.`,
     taken: 'Ese horario acaba de ocuparse. Todo lo que escribió sigue aquí. Elija uno de los horarios más cercanos.',
     takenBare: 'Ese horario acaba de ocuparse. Todo lo que escribió sigue aquí. Elija otro, por favor.',
     choose: 'Elija un horario para continuar',
@@ -97,13 +101,13 @@ export const es: Words = {
   },
   details: {
     title: '¿Para quién es la cita?',
-    sub: 'El consultorio lo necesita para encontrar o abrir su expediente. Solo lo recibe el consultorio.',
+    sub: 'El consultorio lo necesita para encontrar o abrir su expediente. Solo el consultorio puede verlo.',
     optional: 'opcional',
     groups: {
       you: 'Usted',
       contact: 'Cómo comunicarnos con usted',
       address: 'Dirección',
-      vision: 'Seguro de visión',
+      vision: 'Seguro de la vista',
       medical: 'Seguro médico',
       questions: 'Unas preguntas más',
     },
@@ -117,7 +121,7 @@ export const es: Words = {
       workPhone: 'Teléfono del trabajo',
       gender: 'Género',
       preferredLanguage: 'Idioma preferido',
-      last4Ssn: 'Últimos 4 dígitos de su Seguro Social',
+      last4Ssn: 'Últimos 4 dígitos de su número de Seguro Social',
       address1: 'Calle y número',
       address2: 'Apartamento, suite o unidad',
       city: 'Ciudad',
@@ -130,41 +134,24 @@ export const es: Words = {
       dGroupNum: 'Número de grupo',
       dSubName: 'Nombre del titular',
       dRelToPat: 'Su relación con el titular',
-      dCustSrvNum: 'Número de atención al cliente de la tarjeta',
-      v4DVisInsOtherIns: 'Otro seguro de visión',
+      dCustSrvNum: 'Teléfono de atención al cliente de la tarjeta',
+      v4DVisInsOtherIns: 'Otro seguro de la vista',
       v4DMedInsCarrier: 'Compañía de seguros',
       v4DMedInsSubDOB: 'Fecha de nacimiento del titular',
       v4DMedInsSubId: 'Número de miembro o suscriptor',
       v4DMedInsGroupNum: 'Número de grupo',
       v4DMedInsSubName: 'Nombre del titular',
       v4DMedInsRel2Pat: 'Su relación con el titular',
-      v4DMedInsCarrierSvcNum: 'Número de atención al cliente de la tarjeta',
+      v4DMedInsCarrierSvcNum: 'Teléfono de atención al cliente de la tarjeta',
       v4DMedInsOtherIns: 'Otro seguro médico',
     },
     dateHint: 'Mes, día y año, por ejemplo 04/27/1985',
-    forWhom: '¿Para quién es la visita?',
+    forWhom: '¿Es para usted o para otra persona?',
     forMe: 'Para mí',
     forOther: 'Para mi hijo u otra persona',
     other: 'Paciente',
     phoneHint: '10 dígitos con el código de área',
-    faultsTitle: (count) => (count === 1 ? 'Falta revisar una respuesta' : `Falta revisar ${count} respuestas`),
-    faults: {
-      missing: (label) => `${label}: complete este dato`,
-      name: (label) =>
-        `${label}: escriba solo el nombre, sin direcciones web, correos electrónicos ni números. Deje un espacio después de un punto`,
-      'name-long': (label) => `${label}: escriba como máximo ${NAME_LENGTH} caracteres`,
-      phone: (label) => `${label}: escriba 10 dígitos, por ejemplo (555) 555-0123`,
-      phoneAbroad: (label) =>
-        `${label}: escriba un número de Estados Unidos. No podemos comunicarnos con otros países.`,
-      email: (label) => `${label}: escriba una dirección como nombre@example.com`,
-      'phone-kind': (label) => `${label}: escriba su propio teléfono, no un número gratuito ni de tarifa especial`,
-      date: (label) => `${label}: escriba una fecha como 04/27/1985 o 27 de abril de 1985`,
-      'no-date': (label) => `${label}: esa fecha no existe. Revise el mes y el día`,
-      future: (label) => `${label}: esa fecha es futura. Revise el año`,
-      year: (label) => `${label}: esa fecha es demasiado antigua. Revise el año`,
-      ssn: (label) => `${label}: escriba exactamente 4 dígitos`,
-      zip: (label) => `${label}: escriba 5 dígitos, por ejemplo 80202`,
-    },
+    faultsTitle: (count) => (count === 1 ? 'Revise una respuesta' : `Revise ${count} respuestas`),
     genders: {
       Female: 'Mujer',
       Male: 'Hombre',
@@ -183,10 +170,10 @@ export const es: Words = {
   review: {
     title: '¿Está todo bien?',
     sub: 'Todavía no se ha reservado nada.',
-    visit: 'Su visita',
+    visit: 'Su cita',
     you: 'Sus datos',
     youOther: (name) => (name === '' ? 'Datos del paciente' : `Datos de ${name}`),
-    visitOther: (name) => (name === '' ? 'Visita del paciente' : `Visita de ${name}`),
+    visitOther: (name) => (name === '' ? 'Cita del paciente' : `Cita de ${name}`),
     address: 'Dirección',
     book: 'Reservar esta cita',
     booking: 'Reservando…',
@@ -206,19 +193,6 @@ export const es: Words = {
     unnamed: 'Familiar',
     removeUnnamed: 'Quitar esta cita',
     again: 'La página se volvió a cargar. Por privacidad no guardamos los nombres; escríbalos otra vez.',
-  },
-  code: {
-    title: 'Escriba el código que le enviamos',
-    sub: (phone) =>
-      `Enviamos un mensaje con un código de ${CODE_DIGITS} dígitos al ${phone}. Vence en ${CODE_MINUTES} minutos.`,
-    sending: 'Enviando un código a su teléfono…',
-    label: 'Código',
-    check: 'Confirmar y reservar',
-    checking: 'Un momento…',
-    again: 'Enviar otro código',
-    sent: 'Le enviamos otro código.',
-    change: 'Cambiar el número de teléfono',
-    missing: `Escriba los ${CODE_DIGITS} dígitos del código`,
   },
   done: {
     title: 'Su cita está reservada',
@@ -265,19 +239,21 @@ export const es: Words = {
     tooMany:
       'Muchas personas están reservando ahora mismo. Espere un minuto e intente de nuevo. Lo que escribió sigue aquí.',
     tooManyHolds:
-      'Desde su conexión se están guardando demasiados horarios. Intente de nuevo en unos minutos o llame al consultorio.',
-    sameTime: 'Esta persona ya tiene una visita a esa hora. Elija otro horario o llame al consultorio.',
+      'Desde su conexión se están apartando demasiados horarios. Intente de nuevo en unos minutos o llame al consultorio.',
+    sameTime: 'Esta persona ya tiene una cita a esa hora. Elija otro horario o llame al consultorio.',
     tooManyAhead: (most) =>
-      `Ya hay ${most} visitas próximas con este número de teléfono. Llame al consultorio para reservar otra.`,
+      `Ya hay ${most} citas próximas con este número de teléfono. Llame al consultorio para reservar otra.`,
     optedOut: (number) =>
       number === ''
         ? 'Este teléfono pidió no recibir mensajes, así que no podemos enviarle un código. Llame al consultorio para reservar.'
         : `Este teléfono pidió no recibir mensajes, así que no podemos enviarle un código. Envíe START al ${number} y pida un código nuevo. También puede llamar al consultorio.`,
     notTextable: 'Por ahora no podemos enviar mensajes a este teléfono. Escriba otro o llame al consultorio.',
     noTexts:
-      'El consultorio no puede enviar códigos por ahora, así que no puede recibir esta reserva en línea. Llame para reservar.',
+      'El consultorio no puede enviar códigos por mensaje en este momento. Use el correo electrónico o llame al consultorio.',
     wrongCode: 'El código no es correcto o ya venció. Revise el mensaje más reciente o pida un código nuevo.',
     codesPaused: 'Por el momento no podemos enviar más códigos. Intente más tarde o llame al consultorio.',
+    codesByTextOnly: 'Por el momento no podemos enviar códigos por correo. Use un celular o llame al consultorio.',
+    tooManyCalls: 'Por el momento no podemos recibir más solicitudes de llamada. Llame al consultorio.',
     tooManyCodes: 'Se enviaron demasiados códigos en la última hora. Intente más tarde o llame al consultorio.',
     closed: 'Las citas en línea están cerradas por ahora. Llámenos y con gusto le buscamos un horario.',
     failed: 'Algo falló de nuestro lado. Lo que escribió sigue aquí. Intente de nuevo o llame al consultorio.',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { KeptSettings } from '../../message-settings/message-settings.types.ts';
 import type { LocationRow, TemplateRow } from './settings.types.ts';

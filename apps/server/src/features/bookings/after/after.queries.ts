@@ -49,7 +49,7 @@ export async function countSentAbout({
        where c.cover_key = ${ownCoverKey} and c.phone = ${phone ?? ''} and m.kind = 'outgoing'
          and m.written_by = 'booking' and m.created_at > ${since}) as texts,
       (select count(*)::integer from mail_outbox o
-       where o.cover_key = ${ownCoverKey} and o.created_at > ${since} and o.audience = 'patient'
+       where o.cover_key = ${ownCoverKey} and o.created_at > ${since} and o.audience = 'patient' and o.appt_key is not null
          and lower(o.recipient) = lower(${email ?? ''})) as mails`.execute(tx.q);
   const [row] = rows;
   return row ?? { texts: 0, mails: 0 };

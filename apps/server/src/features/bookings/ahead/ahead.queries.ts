@@ -44,16 +44,22 @@ export async function hasVisitAt({
   return row !== undefined;
 }
 
-/** The number of upcoming visits of a patient, and of everyone with the same phone. */
+export type AheadOf = {
+  /** E.164; null if none was given. */
+  phone: string | null;
+  /** Null unless a code went there: whoever proved an address may have made up the phone. */
+  email: string | null;
+};
+
+/** The number of upcoming visits of a patient, and of everyone with the same phone or proven address. */
 export async function countAhead({
   tx,
   patientKey,
-  phone,
+  reach: { phone, email },
 }: {
   tx: CoverTransaction;
   patientKey: number;
-  /** E.164; null if none was given. */
-  phone: string | null;
+  reach: AheadOf;
 }): Promise<number> {
   const { n } = await tx.q
     .selectFrom('appointment as a')
@@ -64,7 +70,11 @@ export async function countAhead({
     .where(isActive('a.status'))
     .where('a.starts_at', '>', tx.now)
     .where(({ eb, or }) =>
-      or([eb('a.patient_key', '=', patientKey), ...(phone === null ? [] : [eb('p.cell_phone', '=', phone)])]),
+      or([
+        eb('a.patient_key', '=', patientKey),
+        ...(phone === null ? [] : [eb('p.cell_phone', '=', phone)]),
+        ...(email === null ? [] : [sql<boolean>`lower(p.email) = lower(${email}) and p.email <> ''`]),
+      ]),
     )
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();

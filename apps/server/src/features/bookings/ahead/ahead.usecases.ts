@@ -2,7 +2,7 @@ import { MOST_VISITS_AHEAD } from '@sightline/contract/booking-limits';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { sameTime, tooManyAhead } from '../bookings.errors.ts';
 import type { FreeTime } from '../times/times.types.ts';
-import { countAhead, hasVisitAt, lockPatient } from './ahead.queries.ts';
+import { type AheadOf, countAhead, hasVisitAt, lockPatient } from './ahead.queries.ts';
 
 type SlotSpan = Pick<FreeTime, 'startsAt' | 'length'>;
 
@@ -26,21 +26,21 @@ export async function checkMoment({
 }
 
 /**
- * Ensures that a patient may book another visit online; others booking for the same phone wait, because
+ * Ensures that a patient may book another visit online; others booking for the same phone or proven address wait, because
  * `receivePatient` locks it.
  * @throws ProblemError booking.same-time, booking.too-many-ahead
  */
 export async function checkAhead({
   tx,
   patientKey,
-  phone,
+  reach,
   at,
 }: {
   tx: CoverTransaction;
   patientKey: number;
-  phone: string | null;
+  reach: AheadOf;
   at: SlotSpan;
 }): Promise<void> {
   await checkMoment({ tx, patientKey, at });
-  if ((await countAhead({ tx, patientKey, phone })) >= MOST_VISITS_AHEAD) throw tooManyAhead();
+  if ((await countAhead({ tx, patientKey, reach })) >= MOST_VISITS_AHEAD) throw tooManyAhead();
 }

@@ -45,6 +45,27 @@ describe("a patient's choices", () => {
     });
   });
 
+  it('[INS-005] name the carriers that any place takes, with the fewest days one of them needs', async () => {
+    await insertPreferences(pool());
+    const row = { cover_key: 11, acct_key: 0, order_key: 0, saved_at: SAVED, days_blocked: 3 };
+    await insertRows(pool(), 'insurance_type', [
+      { ...row, loc_key: 0, ins_name: 'Medicare' },
+      { ...row, loc_key: 112, ins_name: 'Medicare', days_blocked: 1 },
+      { ...row, loc_key: 112, ins_name: 'Davis Vision' },
+      { ...row, loc_key: 0, ins_name: 'VSP' },
+      ...[111, 112].map((loc_key) => ({ ...row, loc_key, ins_name: 'VSP', is_removed: true })),
+    ]);
+    const named = async (query: Parameters<typeof ask>[0] = {}) =>
+      (await choices(query)).carriers
+        .filter(({ daysBlocked }) => daysBlocked > 0)
+        .map((one) => [one.insName, one.firstDate]);
+    expect(await named()).toEqual([
+      ['Davis Vision', '2026-11-23'],
+      ['Medicare', '2026-11-21'],
+    ]);
+    expect(await named({ locKey: '111' })).toEqual([['Medicare', '2026-11-23']]);
+  });
+
   it('[GEN-002] say if booking is off, and offer no provider or type then', async () => {
     await insertPreferences(pool());
     await insertPreferences(pool(), { enabled: 0, locKey: 112 });

@@ -4,7 +4,7 @@ import { formatDay } from '@sightline/scheduling/days';
 import { wallClock } from '@sightline/scheduling/zone-clock';
 import type { CoverScope, CoverTransaction, SystemReading } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
-import { carriersOf } from '../../insurance-types/insurance-types.usecases.ts';
+import { carriersOfAny } from '../../insurance-types/insurance-types.usecases.ts';
 import { patientInfoAt } from '../../patient-info/patient-info.usecases.ts';
 import { readPreferences } from '../../preferences/preferences.usecases.ts';
 import { bookingNotFound } from '../bookings.errors.ts';
@@ -29,7 +29,9 @@ function checkRequest({ catalogue: { locations, providers }, asked }: { catalogu
 async function readFacts({ tx, asked }: { tx: CoverTransaction; asked: Level }) {
   const catalogue = await readCatalogue({ tx });
   checkRequest({ catalogue, asked });
-  const carriers = await carriersOf({ tx, level: asked });
+  const places = openPlaces({ catalogue, asked });
+  // Insurance is asked before location and provider: the list is that of all of them.
+  const carriers = await carriersOfAny({ tx, places: places.length > 0 ? places : [asked] });
   return { catalogue, carriers, patientInfo: await patientInfoAt({ tx, level: asked }), now: tx.now };
 }
 
@@ -59,7 +61,7 @@ export async function listChoices({
 }: {
   scope: CoverScope;
   asked: Level;
-  deps: Pick<Deps, 'publicUrl' | 'files'>;
+  deps: Pick<Deps, 'publicUrl' | 'files' | 'mail'>;
 }): Promise<SchedulerChoices> {
   const { catalogue, carriers, patientInfo, now } = await scope.transaction((tx) => readFacts({ tx, asked }));
   const preferences = await readPreferences({ scope, level: asked, deps });
@@ -72,13 +74,14 @@ export async function listChoices({
     orgName: cover.orgName,
     language: cover.language,
     ...openChoices({ catalogue, asked }),
-    carriers: carriers.map(({ value: { insName, daysBlocked } }) => ({
+    carriers: carriers.map(({ insName, daysBlocked }) => ({
       insName,
       daysBlocked,
       firstDate: formatDay(today + daysBlocked),
     })),
     patientInfo,
     ...{ mLogo, nmImg1, profilePic, endingMesg, verifiesPhone: verifyPhone === 1 },
+    mailsCode: deps.mail.isClosed !== true,
     today: formatDay(today),
     lastDate: formatDay(today + DAYS_IN_WEEK * maxSchedWeeksOut),
   };

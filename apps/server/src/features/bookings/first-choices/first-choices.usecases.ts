@@ -7,7 +7,7 @@ import { listChoices } from '../choices/choices.usecases.ts';
 const LARGEST_KEY = 2_147_483_647;
 const WHOLE_PRACTICE = { locKey: 0, acctKey: 0 };
 
-type FirstChoices = { gate: PublicGate } & Pick<Deps, 'publicUrl' | 'files' | 'logger'>;
+type FirstChoices = { gate: PublicGate } & Pick<Deps, 'publicUrl' | 'files' | 'logger' | 'mail'>;
 
 /** Reads what a booking page starts with. */
 export function createFirstChoices({ gate, ...deps }: FirstChoices): PageStarts['booking'] {

@@ -17,7 +17,7 @@ import { bookingInvalid, bookingNotFound, faultAt } from '../bookings.errors.ts'
 import { spendHold } from '../holds/holds.usecases.ts';
 import { presentConfirmation } from '../managing/managing.present.ts';
 import { readVisit } from '../managing/managing.queries.ts';
-import { checkPhone, destinationFaults, ownsPhone } from '../phone/phone.usecases.ts';
+import { checkReach, destinationFaults, provenReach } from '../phone/phone.usecases.ts';
 import { findFree, lockCandidates, takingTime } from '../times/taking/taking.usecases.ts';
 import { readOpenPlace } from '../times/times.queries.ts';
 import { forPatients, readOpenings } from '../times/times.usecases.ts';
@@ -113,23 +113,21 @@ async function readPerson({ tx, level, given }: { tx: CoverTransaction; level: L
   return { settings, patient, faults: [...faults, ...(await destinationFaults({ tx, phone: patient.phone }))] };
 }
 
-type PhoneProof = {
+type SaidReach = {
   tx: CoverTransaction;
-  phone?: string | null | undefined;
+  said: { phone?: string | null; email?: string | null };
   phoneProof: string | null;
   deps: Pick<Deps, 'phoneProofs'>;
 };
 
-/** A code goes to the phone only: nothing shows yet that the address is the patient's. */
-const provenReach = ({ tx, phone = null, phoneProof: proof, deps }: PhoneProof) => ({
-  phone: ownsPhone({ tx, phone, proof, deps }),
-  email: false,
+const reachIn = ({ tx, said: { phone = null, email = null }, phoneProof: proof, deps }: SaidReach) => ({
+  ...{ tx, phone, email, proof, deps },
 });
 
 /** @throws ProblemError booking.phone-unverified, if the practice verifies phones */
-async function checkProof({ tx, level, phone = null, phoneProof, deps }: PhoneProof & { level: Level }): Promise<void> {
-  const { verifyPhone } = await preferencesAt({ tx, level });
-  if (verifyPhone === 1) checkPhone({ tx, phone, proof: phoneProof, deps });
+async function checkProof({ level, ...said }: SaidReach & { level: Level }): Promise<void> {
+  const { verifyPhone } = await preferencesAt({ tx: said.tx, level });
+  if (verifyPhone === 1) checkReach(reachIn(said));
 }
 
 /**
@@ -150,20 +148,20 @@ export async function receivePerson({
   language: string;
   phoneProof: string | null;
   deps: Deps;
-}): Promise<{ patientKey: number; phone: string | null }> {
+}): Promise<{ patientKey: number; phone: string | null; provenEmail: string | null }> {
   const { locKey, acctKey } = wish;
   const level = { locKey, acctKey };
   const { settings, patient, faults } = await readPerson({ tx, level, given });
   const isReachable = patient.phone !== undefined || patient.email !== undefined;
   const all = [...faults, ...(isReachable || faults.length > 0 ? [] : [faultAt('patient.phone', 'missing')])];
   if (all.length > 0) throw bookingInvalid(all);
-  await checkProof({ tx, level, phone: patient.phone, phoneProof, deps });
+  await checkProof({ tx, level, said: patient, phoneProof, deps });
   const asked = { ...wish, insName: null, moved: null };
   await readOpenings({ tx, wish: asked, rangeOf: (today) => ({ from: today, to: today }) });
   const arrival = arrivalOf({ said: patient, language });
-  const proven = provenReach({ tx, phone: patient.phone, phoneProof, deps });
+  const proven = provenReach(reachIn({ tx, said: patient, phoneProof, deps }));
   const { patientKey } = await receivePatient({ tx, arrival, proven, compared: comparedBy(settings), locKey, deps });
-  return { patientKey, phone: patient.phone ?? null };
+  return { patientKey, phone: patient.phone ?? null, provenEmail: proven.email ? (patient.email ?? null) : null };
 }
 
 /**
@@ -178,7 +176,7 @@ async function readDetails({ tx, request, deps }: BookingInput & { tx: CoverTran
   const { answers, faults: unanswered } = readAnswers({ given: said, settings, insName });
   const all = [...faults, ...unanswered];
   if (all.length > 0) throw bookingInvalid(all);
-  await checkProof({ tx, level, phone: patient.phone, phoneProof, deps });
+  await checkProof({ tx, level, said: patient, phoneProof, deps });
   return { settings, details: { patient, answers, insName } };
 }
 
@@ -225,12 +223,18 @@ export async function bookIn({
   if (meanwhile !== null) return meanwhile;
   const free = await findFree({ tx, locked, chosen, holdHash });
   const insName = await carrierName({ tx, insName: details.insName, locKey });
-  const proven = provenReach({ tx, phone: details.patient.phone, phoneProof: request.phoneProof, deps });
+  const { phone = null, email = null } = details.patient;
+  const proven = provenReach(reachIn({ tx, said: details.patient, phoneProof: request.phoneProof, deps }));
   const patient = await receivePatient({
     ...{ tx, arrival: arrivalOf({ said: details.patient, language }), proven, locKey, deps },
     compared: comparedBy(settings),
   });
-  await checkAhead({ tx, patientKey: patient.patientKey, phone: details.patient.phone ?? null, at: free });
+  await checkAhead({
+    tx,
+    patientKey: patient.patientKey,
+    reach: { phone, email: proven.email ? email : null },
+    at: free,
+  });
   const costDollars = await costOf({ tx, taskKey, locKey, acctKey: free.acctKey });
   const apptKey = await insertVisit({ tx, free, chosen, words, patient, insName, costDollars });
   const kept = { ...details, insName };
@@ -241,7 +245,7 @@ export async function bookIn({
   tx.note({ detail: { isNewPatient: patient.isNew } });
   await queuePush({ tx, notificationType: 1 });
   const booked = await linked({ tx, apptKey, deps, language, isNew: true, isOfFamily });
-  const of = { phone: details.patient.phone ?? null, patientKey: patient.patientKey, locKey };
+  const of = { phone, patientKey: patient.patientKey, locKey };
   await deps.markWritten({ tx, written: { source: 'booking', sourceKey: apptKey, texts: wordsIn(details), ...of } });
   return booked;
 }

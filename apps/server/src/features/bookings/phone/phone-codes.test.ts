@@ -112,7 +112,7 @@ describe('the code texted before a booking', () => {
   it('[PAT-003] is stored as a hash, six digits, in the patient’s language', async () => {
     await ask(ANA.phone, 'es');
     expect((await texts()).at(-1)).toMatch(
-      /^Practice 11: \d{6} es su clave para reservar la cita\. Vence en 10 minutos\./,
+      /^Practice 11: \d{6} es su código para reservar la cita\. Vence en 10 minutos\./,
     );
     const rows = await pool().kysely.selectFrom('phone_code').selectAll().execute();
     expect(rows).toHaveLength(1);

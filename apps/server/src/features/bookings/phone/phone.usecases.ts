@@ -40,26 +40,42 @@ export const ownsPhone = ({
   phone: string | null;
   proof: string | null;
   deps: Pick<Deps, 'phoneProofs'>;
-}): boolean => phone !== null && proof !== null && deps.phoneProofs.holds({ coverKey: tx.coverKey, phone, proof });
+}): boolean =>
+  phone !== null && proof !== null && deps.phoneProofs.holds({ coverKey: tx.coverKey, reach: phone, proof });
+
+type GivenProof = { tx: CoverTransaction; proof: string | null; deps: Pick<Deps, 'phoneProofs'> };
+
+/** Whether the person booking reads the emails of the address they gave. */
+const ownsEmail = ({ tx, email, proof, deps }: GivenProof & { email: string | null }): boolean =>
+  email !== null &&
+  proof !== null &&
+  deps.phoneProofs.holds({ coverKey: tx.coverKey, reach: email.toLowerCase(), proof });
+
+/** Which of the phone and the address that a person gave are theirs, by the proof they sent: one code proves one. */
+export const provenReach = ({
+  phone,
+  email,
+  ...given
+}: GivenProof & {
+  /** E.164; null if none was given. */
+  phone: string | null;
+  email: string | null;
+}): { phone: boolean; email: boolean; by: 'code' } => ({
+  phone: ownsPhone({ phone, ...given }),
+  email: ownsEmail({ email, ...given }),
+  by: 'code',
+});
 
 /**
- * Ensures that the person booking reads the texts of the phone they gave.
- * @param phone E.164; null if none was given
- * @throws ProblemError booking.invalid without a phone, booking.phone-unverified
+ * Ensures that the person booking reads the texts of the phone they gave, or the emails of the address.
+ * @throws ProblemError booking.invalid with neither of them proven and no phone to prove, booking.phone-unverified
  */
-export function checkPhone({
-  tx,
-  phone,
-  proof,
-  deps,
-}: {
-  tx: CoverTransaction;
-  phone: string | null;
-  proof: string | null;
-  deps: Pick<Deps, 'phoneProofs'>;
-}): void {
-  if (phone === null) throw bookingInvalid([faultAt('patient.phone', 'missing')]);
-  if (!ownsPhone({ tx, phone, proof, deps })) throw phoneUnverified();
+export function checkReach(given: Parameters<typeof provenReach>[0]): void {
+  const proven = provenReach(given);
+  if (proven.phone || proven.email) return;
+  const { phone, email } = given;
+  if (phone === null && email === null) throw bookingInvalid([faultAt('patient.phone', 'missing')]);
+  throw phoneUnverified();
 }
 
 /** What is wrong with a phone that someone outside the practice gave for texts; empty if they may go there. */
@@ -98,6 +114,6 @@ export async function withProof({
   const links = new RegExp(`(?:${origins.map(RegExp.escape).join('|')})${BOOKING_PATH}`, 'g');
   if (text.search(links) < 0 || (await preferencesAt({ tx, level })).verifyPhone !== 1) return text;
   const lives = { hours: TEXTED_LINK_DAYS * HOURS_IN_DAY };
-  const { phoneProof } = deps.phoneProofs.grant({ coverKey: tx.coverKey, phone, lives });
+  const { phoneProof } = deps.phoneProofs.grant({ coverKey: tx.coverKey, reach: phone, lives });
   return text.replaceAll(links, (link) => `${link}#p=${phoneProof}`);
 }

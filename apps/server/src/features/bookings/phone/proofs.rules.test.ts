@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isProof, proofOf } from './proofs.rules.ts';
 
-const owned = { secret: Buffer.alloc(32, 7), coverKey: 11, phone: '+12125550187' };
+const owned = { secret: Buffer.alloc(32, 7), coverKey: 11, reach: '+12125550187' };
 const now = Temporal.Instant.from('2026-11-20T15:00:00Z');
 const proof = proofOf({ ...owned, until: now.add({ minutes: 60 }) });
 
@@ -10,7 +10,7 @@ describe('a phone proof', () => {
     expect(isProof({ ...owned, proof, now })).toBe(true);
     expect(isProof({ ...owned, proof, now: now.add({ minutes: 59 }) })).toBe(true);
     expect(isProof({ ...owned, proof, now: now.add({ minutes: 60 }) })).toBe(false);
-    expect(isProof({ ...owned, proof, now, phone: '+12125550188' })).toBe(false);
+    expect(isProof({ ...owned, proof, now, reach: '+12125550188' })).toBe(false);
     expect(isProof({ ...owned, proof, now, coverKey: 12 })).toBe(false);
   });
 

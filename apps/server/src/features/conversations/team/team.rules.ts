@@ -1,4 +1,7 @@
+import { DEFAULT_LANGUAGE, type Language } from '@sightline/contract/languages';
 import { SNOOZE_DAYS } from '@sightline/contract/team-inbox.calls';
+
+const ENGLISH = new Intl.DisplayNames('en', { type: 'language' });
 
 /** What happened in a conversation, as its thread shows it. */
 export type TeamEvent =
@@ -8,6 +11,8 @@ export type TeamEvent =
   /** `other`: what else the text seems to say. */
   | { kind: 'urgent'; sign: string; place: string | null; other: string | null }
   | { kind: 'urgent-silence'; why: string }
+  /** On the booking page, by someone whose phone nothing has proved; `about` may be empty. */
+  | { kind: 'call-asked'; name: string; about: string; locale: Language }
   | { kind: 'blocked'; reason: string }
   | { kind: 'snoozed'; until: Temporal.Instant; timeZone: string };
 
@@ -36,6 +41,8 @@ export function eventWords(event: TeamEvent): string {
       return 'Replied, and is handling the urgent text';
     case 'urgent-dismissed':
       return 'Marked as not urgent';
+    case 'call-asked':
+      return callWords(event);
     case 'blocked':
       return `Number blocked: ${event.reason}`;
     case 'unblocked':
@@ -52,6 +59,11 @@ function urgentWords({ sign, place, other }: { sign: string; place: string | nul
   return other === null
     ? `Urgent: ${sign}`
     : `Urgent: ${sign}. It also reads as ${other}: nothing was done about that.`;
+}
+
+function callWords({ name, about, locale }: Extract<TeamEvent, { kind: 'call-asked' }>): string {
+  const tongue = locale === DEFAULT_LANGUAGE ? '' : `, in ${ENGLISH.of(locale)}`;
+  return `Asked on the booking page to be called${tongue}: ${[name, about].filter(Boolean).join(', ')}`;
 }
 
 const timeInWords = ({ until, timeZone }: { until: Temporal.Instant; timeZone: string }): string =>

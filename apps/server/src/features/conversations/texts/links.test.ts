@@ -115,7 +115,7 @@ describe('links in texts that staff write', () => {
     const [proven = ''] = await sent();
     expect(proven.startsWith(`Book: ${bookingLink}#p=`)).toBe(true);
     const [, proof = ''] = /#p=([\w.-]+)$/.exec(proven) ?? [];
-    const holds = (phone: string) => app().deps.phoneProofs.holds({ coverKey: 1, phone, proof });
+    const holds = (phone: string) => app().deps.phoneProofs.holds({ coverKey: 1, reach: phone, proof });
     expect([holds('+12125550901'), holds('+12125550902')]).toEqual([true, false]);
     expect((await allMessages(database().pool)).at(-1)?.body).toBe(`Book: ${bookingLink}`);
   });

@@ -28,7 +28,10 @@ export async function readNamesakes({ tx, arrival }: { tx: CoverTransaction; arr
   return found.filter((one) => isSameName(arrival, { firstName: one.first_name, lastName: one.last_name }));
 }
 
-/** Fills in missing details; existing ones stay. Proven ones are no longer unproven. */
+/**
+ * Fills in missing details; existing ones stay. Proven ones are no longer unproven. An address that a code proved is
+ * unproven still where it is filled in: whoever reads its emails may have typed the patient's name, birth date and phone.
+ */
 export async function fillPatient({
   tx,
   patientKey,
@@ -49,9 +52,10 @@ export async function fillPatient({
       unproven_phone: proven.phone
         ? sql`case when unproven_phone = ${said.phone} then '' else unproven_phone end`
         : sql`case when cell_phone = '' then ${said.phone} else unproven_phone end`,
-      unproven_email: proven.email
-        ? sql`case when lower(unproven_email) = lower(${said.email}) then '' else unproven_email end`
-        : sql`case when email = '' then ${said.email} else unproven_email end`,
+      unproven_email: sql`case
+        when email = '' and ${!proven.email || proven.by === 'code'}::boolean then ${said.email}
+        when ${proven.email}::boolean and lower(unproven_email) = lower(${said.email}) then ''
+        else unproven_email end`,
     })
     .where('cover_key', '=', tx.coverKey)
     .where('patient_key', '=', patientKey)
@@ -88,8 +92,15 @@ export function insertArrival({
     .executeTakeFirst();
 }
 
-// An arbitrary fixed number, combined with practice and name.
+// Arbitrary fixed numbers, combined with practice and name or address.
 const NAME_LOCK = 50_001;
+const EMAIL_LOCK = 50_003;
+
+/** Until the commit, nobody else books by a proof of this address. */
+export async function lockEmail({ tx, email }: { tx: CoverTransaction; email: string }): Promise<void> {
+  const name = `${tx.coverKey}/${email.toLowerCase()}`;
+  await sql`select pg_advisory_xact_lock(${EMAIL_LOCK}::integer, hashtext(${name}))`.execute(tx.q);
+}
 
 /** Until the commit, no other patient can be added under this name. */
 export async function lockName({

@@ -12,8 +12,8 @@ export type Arrival = {
   language: Language;
 };
 
-/** Which of the details are the patient's own for sure: by a code texted to the phone, or because staff wrote them. */
-export type ProvenReach = { phone: boolean; email: boolean };
+/** Which of the details are the patient's own for sure: by a code that went there, or because staff wrote them. */
+export type ProvenReach = { phone: boolean; email: boolean; by: 'code' | 'staff' };
 
 /** What has to match besides the names. */
 export type ComparedFields = { phone: boolean; dob: boolean; email: boolean };

@@ -3,7 +3,7 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { holdPhone } from '../../conversations/opt-outs/opt-outs.usecases.ts';
 import { patientIdOf } from '../patient-ids.rules.ts';
-import { fillPatient, insertArrival, lockName, readNamesakes } from './arrivals.queries.ts';
+import { fillPatient, insertArrival, lockEmail, lockName, readNamesakes } from './arrivals.queries.ts';
 import { matchOf } from './arrivals.rules.ts';
 import type { Arrival, ComparedFields, ProvenReach } from './arrivals.types.ts';
 
@@ -52,6 +52,7 @@ export async function receivePatient({
   deps: Pick<Deps, 'randomBytes'>;
 }): Promise<{ patientKey: number; isNew: boolean }> {
   await lockName({ tx, arrival });
+  if (proven.by === 'code' && proven.email && arrival.email !== null) await lockEmail({ tx, email: arrival.email });
   // Staff who add a patient lock the phone too.
   if (arrival.phone !== null) await holdPhone({ tx, phone: arrival.phone });
   const known = matchOf({ namesakes: await readNamesakes({ tx, arrival }), arrival, compared });

@@ -20,7 +20,7 @@ export const STARTING_TYPES = [
     minutes: 40,
     slotSize: 20,
     isExam: true,
-    bring: { en: 'your glasses, photo ID and insurance card', es: 'sus lentes, identificación y tarjeta del seguro' },
+    bring: { en: 'your glasses, photo ID and insurance card', es: 'sus anteojos, identificación y tarjeta del seguro' },
   },
   {
     name: 'Comprehensive with contact lens fit',
@@ -30,16 +30,19 @@ export const STARTING_TYPES = [
     isExam: true,
     bring: {
       en: 'your glasses, contacts and insurance card',
-      es: 'lentes, lentes de contacto y seguro',
+      es: 'anteojos, lentes de contacto y seguro',
     },
   },
   {
     name: 'Contact lens check',
-    names: { es: 'Lentes de contacto' },
+    names: { es: 'Revisión de lentes de contacto' },
     minutes: 15,
     slotSize: 15,
     isExam: false,
-    bring: { en: 'your contact lenses, worn in, and your glasses', es: 'sus lentes de contacto puestos y sus lentes' },
+    bring: {
+      en: 'your contact lenses, worn in, and your glasses',
+      es: 'sus anteojos; venga con los lentes de contacto puestos',
+    },
   },
   {
     name: 'Red eye visit',
@@ -49,7 +52,7 @@ export const STARTING_TYPES = [
     isExam: false,
     bring: {
       en: 'your glasses instead of contacts, and any eye drops',
-      es: 'sus lentes, no los de contacto, y sus gotas',
+      es: 'sus anteojos en vez de lentes de contacto, y sus gotas',
     },
   },
   {
@@ -69,7 +72,7 @@ export const STARTING_TYPES = [
     minutes: 45,
     slotSize: 15,
     isExam: false,
-    bring: { en: 'your eye drops, glasses and insurance card', es: 'sus gotas, lentes y tarjeta del seguro' },
+    bring: { en: 'your eye drops, glasses and insurance card', es: 'sus gotas, anteojos y tarjeta del seguro' },
   },
   {
     name: 'Post-op',
@@ -85,7 +88,7 @@ export const STARTING_TYPES = [
     minutes: 30,
     slotSize: 15,
     isExam: true,
-    bring: { en: "your child's glasses and insurance card", es: 'los lentes y la tarjeta del seguro de su hijo' },
+    bring: { en: "your child's glasses and insurance card", es: 'los anteojos y la tarjeta del seguro de su hijo' },
   },
   {
     name: 'Myopia control',
@@ -93,7 +96,7 @@ export const STARTING_TYPES = [
     minutes: 45,
     slotSize: 15,
     isExam: false,
-    bring: { en: "your child's glasses and any contact lenses", es: 'los lentes y lentes de contacto de su hijo' },
+    bring: { en: "your child's glasses and any contact lenses", es: 'los anteojos y lentes de contacto de su hijo' },
   },
   {
     name: 'Dry eye evaluation',
@@ -105,7 +108,7 @@ export const STARTING_TYPES = [
   },
   {
     name: 'Glasses pick-up',
-    names: { es: 'Entrega de lentes' },
+    names: { es: 'Entrega de anteojos' },
     minutes: 10,
     slotSize: 10,
     isExam: false,

@@ -14,7 +14,7 @@ const VISIT_TYPE = { en: 'Comprehensive exam', es: 'Examen completo' } as const 
 /** What to bring, in examples. */
 const BRING = {
   en: 'your glasses and insurance card',
-  es: 'sus lentes y la tarjeta del seguro',
+  es: 'sus anteojos y la tarjeta del seguro',
 } as const satisfies Record<Language, string>;
 
 /** An opening in examples. */

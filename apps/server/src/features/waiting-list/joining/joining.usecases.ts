@@ -51,12 +51,12 @@ const join = ({ scope, asked, deps }: Joining): Promise<PatientWaiting> =>
     const wishes = { ...wishesOf({ ...asked, locKeys, acctKeys }), taskKey };
     const wish = { ...(await placeOf({ tx, asked })), taskKey };
     const said = { given, language: language ?? '', phoneProof: phoneProof ?? null };
-    const { patientKey, phone } = await receivePerson({ tx, wish, ...said, deps });
+    const { patientKey, phone, provenEmail } = await receivePerson({ tx, wish, ...said, deps });
     await checkKeys({ tx, wishes });
     const own = await readWaiting({ tx, patientKey });
     const known = own.find((row) => row.appt_key === null && row.task_key === taskKey);
     if (known === undefined) {
-      if ((await countWaitingOf({ tx, patientKey, phone })) >= MOST_VISITS_AHEAD) throw tooManyWaiting();
+      if ((await countWaitingOf({ tx, patientKey, phone, provenEmail })) >= MOST_VISITS_AHEAD) throw tooManyWaiting();
     } else if (known.source === 'booking') await updateEntry({ tx, entryKey: known.entry_key, wishes });
     const sourceKey =
       known?.entry_key ?? (await insertEntry({ tx, patientKey, apptKey: null, wishes, source: 'booking' }));

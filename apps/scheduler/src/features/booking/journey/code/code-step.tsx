@@ -11,6 +11,8 @@ import { useWords } from '../../words/use-words.ts';
 import { JourneyPage } from '../journey-page.tsx';
 import type { Journey } from '../use-journey.ts';
 import { visitOf } from '../visit.ts';
+import { CodeHelp } from './code-help.tsx';
+import { CODE_WORDS } from './code-words.ts';
 import type { PhoneCode } from './use-phone-code.ts';
 
 const FORM = 'phone-code';
@@ -18,13 +20,14 @@ const FIELD = 'phone-code-field';
 
 type CodeStepProps = { journey: Journey; code: PhoneCode; verified: () => void };
 
-/** Asks for the code sent to the patient's phone; entering it books. */
+/** Asks for the code sent to the patient; entering it books. */
 export function CodeStep({ journey, code, verified }: CodeStepProps) {
   const { words, language } = useWords();
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { state, error, rounds, phone } = code;
+  const { state, error, rounds, way, phone, email } = code;
+  const said = CODE_WORDS[language];
   const isBusy = state !== 'sent';
   const place = visitOf({ journey, words, language }).location;
   const check = async () => {
@@ -36,10 +39,16 @@ export function CodeStep({ journey, code, verified }: CodeStepProps) {
     else field.current?.focus();
   };
   const isWrong = isCode(error, 'booking.wrong-code');
-  const fault = isMissing ? words.code.missing : isWrong ? words.errors.wrongCode : null;
-  const sub = state === 'sending' ? words.code.sending : words.code.sub(phoneWords(phone ?? ''));
+  const fault = isMissing ? said.missing : isWrong ? words.errors.wrongCode : null;
+  const to = way === 'text' ? phoneWords(phone ?? '') : (email ?? '');
+  const sub = state === 'sending' ? said[way].sending : said[way].sub(to);
   return (
-    <JourneyPage journey={journey} hasDock title={words.code.title} sub={(error === null || isWrong) && <p>{sub}</p>}>
+    <JourneyPage
+      journey={journey}
+      hasDock
+      title={said[way].title}
+      sub={(error === null || isWrong) && <p className="anywhere">{sub}</p>}
+    >
       <form
         id={FORM}
         noValidate
@@ -49,7 +58,7 @@ export function CodeStep({ journey, code, verified }: CodeStepProps) {
         }}
       >
         <div className={`grid gap-xxs ${form.field} mt-lg ${form.code}`}>
-          <label htmlFor={FIELD}>{words.code.label}</label>
+          <label htmlFor={FIELD}>{said.label}</label>
           <input
             className="patient-field"
             ref={field}
@@ -71,21 +80,22 @@ export function CodeStep({ journey, code, verified }: CodeStepProps) {
         </div>
       </form>
       <p className="unseen" role="status">
-        {rounds > 1 ? words.code.sent : ''}
+        {rounds > 1 ? said.sent : ''}
       </p>
       <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
         <button
           type="button"
           className="patient-button"
           aria-disabled={isBusy}
-          onClick={() => !isBusy && void code.send()}
+          onClick={() => !isBusy && void code.send(way)}
         >
-          {words.code.again}
+          {said.again}
         </button>
         <button type="button" className="patient-button" onClick={() => journey.edit('details')}>
-          {words.code.change}
+          {said[way].change}
         </button>
       </div>
+      <CodeHelp journey={journey} code={code} />
       <Dock
         trouble={
           error !== null &&
@@ -101,7 +111,7 @@ export function CodeStep({ journey, code, verified }: CodeStepProps) {
         form={FORM}
         back={code.close}
         isBusy={isBusy}
-        label={state === 'checking' ? words.code.checking : words.code.check}
+        label={state === 'checking' ? said.checking : said.check}
       >
         <KeptTime slot={journey.chosen.slot} holding={journey.time.holding} />
       </Dock>

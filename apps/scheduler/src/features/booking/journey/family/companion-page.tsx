@@ -14,7 +14,7 @@ type CompanionPageProps = { journey: Journey; close: () => void };
 
 /** Someone else of the family: who, what for, and a time next to the others (PAT-002). */
 export function CompanionPage({ journey, close }: CompanionPageProps) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const draft = useCompanionDraft({ journey, added: close });
   const title = words.family.title;
   return (
@@ -28,7 +28,7 @@ export function CompanionPage({ journey, close }: CompanionPageProps) {
               field={{ ...field, autoComplete: 'off' }}
               label={labelOf(field, words)}
               text={draft.details[field.name] ?? ''}
-              message={fault === undefined ? null : faultWords({ field, fault, words })}
+              message={fault === undefined ? null : faultWords({ field, fault, words, language, isOther: true })}
               change={(text) => draft.change(field, text)}
               phone={phoneIn(journey)}
             />

@@ -29,14 +29,14 @@ export function FamilyVisits({ journey }: { journey: Journey }) {
 
 /** Their name and birth date are asked again after a reload, which keeps nothing about people. */
 function MissingDetails({ journey, one }: { journey: Journey; one: Companion }) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const { fields, today, family } = journey;
   const own = fields.filter(({ group }) => group === OWN_GROUP);
   const [isAsked] = useState(() => !isNamed({ one, fields, today }));
   const faults = faultsOf({ fields: own, details: one.details, today });
   const messageAt = (field: Field): string | null => {
     const fault = faults[field.name];
-    return fault === undefined || fault === 'missing' ? null : faultWords({ field, fault, words });
+    return fault === undefined || fault === 'missing' ? null : faultWords({ field, fault, words, language });
   };
   if (!isAsked) return null;
   return (

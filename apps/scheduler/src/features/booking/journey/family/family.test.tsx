@@ -100,7 +100,7 @@ describe('[PAT-002] a family', () => {
     await press('Add a family member');
     await fill('Reason for the visit', '108');
     await press(/11:20 AM/);
-    expect(await screen.findByText('First name: please fill this in')).toBeDefined();
+    expect(await screen.findByText('Fill in: First name')).toBeDefined();
     expect(sentTo('hold')).toHaveLength(1);
     await press('Back');
     await heading('Is everything right?');

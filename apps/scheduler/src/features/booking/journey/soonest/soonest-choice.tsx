@@ -2,7 +2,7 @@ import type { SoonestTime } from '@sightline/contract/booking-soonest.calls';
 import type { Language } from '@sightline/contract/languages';
 import { useEffect, useState } from 'react';
 import { openLocations } from '../../model/chosen.ts';
-import { shortDayWords, timeWords, zoneWords } from '../../model/dates.ts';
+import { dayOrToday, timeWords, zoneWords } from '../../model/dates.ts';
 import { providerName } from '../../model/names.ts';
 import { ChoiceList } from '../../parts/choice-list.tsx';
 import { Note } from '../../parts/notice.tsx';
@@ -40,7 +40,8 @@ function useTimeWords({ choices }: Journey) {
     const location = choices.locations.find((one) => one.locKey === locKey);
     const provider = choices.providers.find((one) => one.acctKey === acctKey);
     const zone = areZonesMixed && location ? zoneOf(location, date, language) : null;
-    const moment = `${shortDayWords(date, language)}, ${timeWords(time, language)}`;
+    const day = dayOrToday({ date, timeZone: location?.timeZone, today: words.today, language });
+    const moment = `${day}, ${timeWords(time, language)}`;
     const who = provider === undefined ? words.provider.anyone : providerName(provider);
     return {
       when: zone ? `${moment} (${zone})` : moment,

@@ -21,17 +21,15 @@ import { type Narrowed, useNarrowed } from './use-narrowed.ts';
 /** The soonest time anywhere, a few others, and ways to narrow them down (PAT-001). */
 export function SoonestStep({ journey }: { journey: Journey }) {
   const { words, language } = useWords();
-  const { choices, settings, chosen, time, browse } = journey;
+  const { choices, time, browse } = journey;
   const narrowed = useNarrowed(journey);
   const { locKey, acctKey } = narrowed;
   const soonest = useTimes({ journey, narrowed });
   const visit = visitOf({ journey, words, language });
-  const { insName } = chosen;
-  const carrier = (settings ?? choices).carriers.find((one) => one.insName === insName);
   return (
     <JourneyPage journey={journey} title={words.soonest.title(visit.reason)} sub={<p>{visit.length}</p>}>
       <ZoneNote choices={choices} />
-      <CarrierDays carrier={carrier} />
+      <CarrierDays carrier={journey.carrier} tooSoon={journey.tooSoon} />
       <Taken time={time} />
       {time.trouble !== null && (
         <Trouble>
@@ -62,10 +60,9 @@ function useTimes({ journey, narrowed }: { journey: Journey; narrowed: Narrowed 
   const { choices, chosen, time } = journey;
   const { locKey, acctKey, from, isNarrowed } = narrowed;
   const { taskKey, insName } = chosen;
-  const isOwn = isNarrowed || insName !== null;
   const asked = { coverKey: choices.coverKey, locKey, acctKey, taskKey, from, insName, round: time.round };
-  const own = useSoonest(isOwn ? asked : null);
-  const soonest = isOwn ? own : journey.soonest;
+  const own = useSoonest(isNarrowed ? asked : null);
+  const soonest = isNarrowed ? own : journey.soonest;
   if (soonest.state !== 'ready') return soonest;
   const value = soonest.value.types.find((type) => type.taskKey === taskKey)?.times ?? [];
   return { state: 'ready', value };

@@ -77,6 +77,12 @@ export function readOwnPhone(text: string): { phone: string } | { fault: Fault }
   return 'fault' in reading ? { fault: faultAt('patient.phone', reading.fault) } : { phone: reading.value };
 }
 
+/** An email address; a message if invalid. */
+export function readEmail(text: string): { email: string } | { fault: Fault } {
+  const reading = emailOf(oneLine(text));
+  return 'fault' in reading ? { fault: faultAt('patient.email', reading.fault) } : { email: reading.value };
+}
+
 function readField({ field, text, today }: { field: PatientField; text: string; today: DayNumber }): Reading {
   switch (field) {
     case 'firstName':

@@ -3,14 +3,17 @@ import type { CoverTransaction } from '../../../../db/scope.ts';
 
 const KEPT = { hours: 24 } as const;
 
-/** Codes sent to a phone, requested from an IP address, or sent by the whole practice, within the last hours. */
+/** Where a code goes: a phone, E.164, or an email address in lowercase; the other is empty. */
+export type CodeReach = { phone: string; email: string };
+
+/** Codes sent to a phone or an email address, requested from an IP address, or sent by the whole practice, within the last hours. */
 export async function countCodes({
   tx,
   by = {},
   hours = 1,
 }: {
   tx: CoverTransaction;
-  by?: { phone?: string; addressHash?: Buffer };
+  by?: Partial<CodeReach> & { addressHash?: Buffer };
   hours?: number;
 }): Promise<number> {
   const { n } = await tx.q
@@ -18,24 +21,25 @@ export async function countCodes({
     .where('cover_key', '=', tx.coverKey)
     .where('sent_at', '>', tx.now.subtract({ hours }))
     .$if(by.phone !== undefined, (q) => q.where('phone', '=', by.phone ?? ''))
+    .$if(by.email !== undefined, (q) => q.where('email', '=', by.email ?? ''))
     .$if(by.addressHash !== undefined, (q) => q.where('address_hash', '=', by.addressHash ?? null))
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(n);
 }
 
-/** Stores a code, and deletes old ones. Only a phone's newest code is valid. */
+/** Stores a code, and deletes old ones. Only the newest code of a phone or an address is valid. */
 export async function insertCode({
   tx,
   keyHash,
   codeHash,
-  phone,
+  to,
   addressHash,
 }: {
   tx: CoverTransaction;
   keyHash: Buffer;
   codeHash: Buffer;
-  phone: string;
+  to: CodeReach;
   addressHash: Buffer | null;
 }): Promise<Temporal.Instant> {
   const { coverKey, now } = tx;
@@ -48,14 +52,15 @@ export async function insertCode({
     .updateTable('phone_code')
     .set({ expires_at: now })
     .where('cover_key', '=', coverKey)
-    .where('phone', '=', phone)
+    .where('phone', '=', to.phone)
+    .where('email', '=', to.email)
     .where('expires_at', '>', now)
     .execute();
   const expiresAt = now.add({ minutes: CODE_MINUTES });
   await tx.q
     .insertInto('phone_code')
     .values({
-      ...{ cover_key: coverKey, key_hash: keyHash, code_hash: codeHash, phone, address_hash: addressHash },
+      ...{ cover_key: coverKey, key_hash: keyHash, code_hash: codeHash, ...to, address_hash: addressHash },
       ...{ sent_at: now, expires_at: expiresAt },
     })
     .execute();
@@ -69,7 +74,7 @@ export async function takeTry({
 }: {
   tx: CoverTransaction;
   keyHash: Buffer;
-}): Promise<{ phone: string; codeHash: Buffer } | undefined> {
+}): Promise<(CodeReach & { codeHash: Buffer }) | undefined> {
   return tx.q
     .updateTable('phone_code')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
@@ -78,7 +83,7 @@ export async function takeTry({
     .where('expires_at', '>', tx.now)
     .where('used_at', 'is', null)
     .where('attempts', '<', CODE_TRIES)
-    .returning(['phone', 'code_hash as codeHash'])
+    .returning(['phone', 'email', 'code_hash as codeHash'])
     .executeTakeFirst();
 }
 

@@ -1,13 +1,25 @@
 import { CODE_MINUTES } from '@sightline/contract/booking-limits';
 import type { Language } from '@sightline/contract/languages';
 
-/** The text with a code; every letter in both languages is in the cheapest alphabet. */
-const CODE_TEXT: Readonly<Record<Language, (code: string) => string>> = {
-  en: (code) =>
-    `${code} is your code to book your visit. It expires in ${CODE_MINUTES} minutes. If you didn't ask for it, ignore this text.`,
+type CodeWords = { practice: string; code: string; locale: Language };
+
+const CODE_WORDS: Readonly<Record<Language, (code: string, sentAs: 'text' | 'email') => string>> = {
+  en: (code, sentAs) =>
+    `${code} is your code to book your visit. It expires in ${CODE_MINUTES} minutes. If you didn't ask for it, ignore this ${sentAs}.`,
   es: (code) =>
-    `${code} es su clave para reservar la cita. Vence en ${CODE_MINUTES} minutos. Si usted no la ha pedido, ignore este mensaje.`,
+    `${code} es su código para reservar la cita. Vence en ${CODE_MINUTES} minutos. Si no lo pidió, ignórelo.`,
 };
 
-export const codeText = ({ practice, code, locale }: { practice: string; code: string; locale: Language }): string =>
-  `${practice}: ${CODE_TEXT[locale](code)}`;
+/** Without the code: screens show subjects to whoever is near. */
+const SUBJECTS: Readonly<Record<Language, (practice: string) => string>> = {
+  en: (practice) => `Your code to book at ${practice}`,
+  es: (practice) => `Su código para reservar en ${practice}`,
+};
+
+export const codeText = ({ practice, code, locale }: CodeWords): string =>
+  `${practice}: ${CODE_WORDS[locale](code, 'text')}`;
+
+export const codeMail = ({ practice, code, locale }: CodeWords): { subject: string; body: string } => ({
+  subject: SUBJECTS[locale](practice),
+  body: `${practice}: ${CODE_WORDS[locale](code, 'email')}`,
+});

@@ -5,16 +5,19 @@ import {
   CODES_PER_PRACTICE_AND_HOUR,
   PHONE_PROOF_MINUTES,
 } from '@sightline/contract/booking-limits';
-import { languageOf } from '@sightline/contract/languages';
+import { LANGUAGES, languageOf } from '@sightline/contract/languages';
 import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
 import type { Deps } from '../../../../deps.ts';
 import { countLimit } from '../../../../http/metrics.ts';
 import { holdPhone } from '../../../conversations/opt-outs/opt-outs.usecases.ts';
 import { queueAutomaticText } from '../../../conversations/texts/automatic-text.usecases.ts';
+import { queueMail } from '../../../outreach/outreach.usecases.ts';
 import {
   bookingInvalid,
   bookingNotFound,
+  codesByTextOnly,
   codesPaused,
+  faultAt,
   noTexts,
   phoneNotTextable,
   phoneOptedOut,
@@ -22,17 +25,18 @@ import {
   wrongCode,
 } from '../../bookings.errors.ts';
 import { lockAddress } from '../../holds/holds.queries.ts';
-import { readOwnPhone } from '../../making/details/details.rules.ts';
+import { readEmail, readOwnPhone } from '../../making/details/details.rules.ts';
 import { readOpenPlace } from '../../times/times.queries.ts';
 import { destinationFaults } from '../phone.usecases.ts';
-import { countCodes, insertCode, readSender, spendCode, takeTry } from './codes.queries.ts';
+import { type CodeReach, countCodes, insertCode, readSender, spendCode, takeTry } from './codes.queries.ts';
 import { fitsCode, hashKey, newCode } from './codes.rules.ts';
-import { codeText } from './codes.texts.ts';
+import { codeMail, codeText } from './codes.texts.ts';
 
 type CodeRequest = {
   locKey: number;
-  /** As typed. */
-  phone: string;
+  /** As typed; one of them. */
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
   /** The page's. */
   language: string;
   /** Null: not counted. */
@@ -44,16 +48,16 @@ const HOURS_IN_DAY = 24;
 /** @throws ProblemError booking.too-many-codes, booking.codes-paused */
 async function checkCounts({
   tx,
-  phone,
+  to,
   addressHash,
   deps: { metrics },
 }: {
   tx: CoverTransaction;
-  phone: string;
+  to: CodeReach;
   addressHash: Buffer | null;
   deps: Pick<Deps, 'metrics'>;
 }) {
-  if ((await countCodes({ tx, by: { phone } })) >= CODES_PER_PHONE_AND_HOUR) throw tooManyCodes();
+  if ((await countCodes({ tx, by: to })) >= CODES_PER_PHONE_AND_HOUR) throw tooManyCodes();
   if (addressHash !== null) {
     await lockAddress({ tx, addressHash });
     if ((await countCodes({ tx, by: { addressHash } })) >= CODES_PER_ADDRESS_AND_HOUR) throw tooManyCodes();
@@ -93,10 +97,46 @@ async function textCode({
   if (kind !== 'queued') throw phoneNotTextable();
 }
 
+/** Mails a code, through the outbox: nothing waits for the mail server. */
+async function mailCode({
+  tx,
+  email,
+  code,
+  asking: { locKey, language },
+}: {
+  tx: CoverTransaction;
+  email: string;
+  code: string;
+  asking: CodeRequest;
+}): Promise<void> {
+  const { practice } = await readSender({ tx, locKey });
+  const locale = languageOf(language);
+  const mail = { recipient: email, locale: LANGUAGES[locale].locale, ...codeMail({ practice, code, locale }) };
+  await queueMail({ tx, mail });
+  tx.announce({ kind: 'mail' });
+}
+
 /**
- * Texts a code to a phone, through the consent gate and the outbox.
+ * Where the code goes.
+ * @throws ProblemError booking.invalid, booking.codes-by-text-only
+ */
+function reachOf({ asking, mail }: { asking: CodeRequest; mail: Deps['mail'] }): CodeReach {
+  if (typeof asking.email !== 'string') {
+    const read = readOwnPhone(asking.phone ?? '');
+    if ('fault' in read) throw bookingInvalid([read.fault]);
+    return { phone: read.phone, email: '' };
+  }
+  if (typeof asking.phone === 'string') throw bookingInvalid([faultAt('patient.email', 'email')]);
+  const read = readEmail(asking.email);
+  if ('fault' in read) throw bookingInvalid([read.fault]);
+  if (mail.isClosed === true) throw codesByTextOnly();
+  return { phone: '', email: read.email.toLowerCase() };
+}
+
+/**
+ * Sends a code to a phone, through the consent gate and the outbox, or to an email address.
  * @throws ProblemError booking.not-found, booking.invalid, booking.too-many-codes, booking.codes-paused,
- *   booking.phone-opted-out, booking.phone-not-textable
+ *   booking.phone-opted-out, booking.phone-not-textable, booking.codes-by-text-only
  */
 export function sendCode({
   scope,
@@ -105,27 +145,28 @@ export function sendCode({
 }: {
   scope: CoverScope;
   asking: CodeRequest;
-  deps: Pick<Deps, 'randomBytes' | 'metrics'>;
+  deps: Pick<Deps, 'randomBytes' | 'metrics' | 'mail'>;
 }): Promise<{ codeKey: string; expiresAt: Temporal.Instant }> {
   const { locKey, addressHash } = asking;
-  const read = readOwnPhone(asking.phone);
-  if ('fault' in read) throw bookingInvalid([read.fault]);
-  const { phone } = read;
+  const to = reachOf({ asking, mail: deps.mail });
+  const { phone, email } = to;
   return scope.transaction(async (tx) => {
     if ((await readOpenPlace({ tx, locKey })) === null) throw bookingNotFound();
     const faults = await destinationFaults({ tx, phone });
     if (faults.length > 0) throw bookingInvalid(faults);
-    await holdPhone({ tx, phone });
-    await checkCounts({ tx, phone, addressHash, deps });
+    if (email === '') await holdPhone({ tx, phone });
+    else await lockAddress({ tx, addressHash: hashKey(email) });
+    await checkCounts({ tx, to, addressHash, deps });
     const { key, code, keyHash, codeHash } = newCode(deps.randomBytes);
-    const expiresAt = await insertCode({ tx, keyHash, codeHash, phone, addressHash });
-    await textCode({ tx, phone, code, keyHash, asking });
+    const expiresAt = await insertCode({ tx, keyHash, codeHash, to, addressHash });
+    if (email === '') await textCode({ tx, phone, code, keyHash, asking });
+    else await mailCode({ tx, email, code, asking });
     return { codeKey: key, expiresAt };
   });
 }
 
 /**
- * The proof for entering the code sent to a phone.
+ * The proof for entering the code sent to a phone or an address.
  * @throws ProblemError booking.wrong-code
  */
 export async function verifyCode({
@@ -141,13 +182,13 @@ export async function verifyCode({
 }): Promise<{ phoneProof: string; expiresAt: Temporal.Instant }> {
   const keyHash = hashKey(codeKey);
   // A wrong try is committed before it is refused.
-  const phone = await scope.transaction(async (tx) => {
+  const reach = await scope.transaction(async (tx) => {
     const sent = await takeTry({ tx, keyHash });
     const isRight = sent !== undefined && fitsCode({ key: codeKey, code, codeHash: sent.codeHash });
     if (!isRight) tx.note({ detail: { refused: 'wrong-code' } });
     else await spendCode({ tx, keyHash });
-    return isRight ? sent.phone : null;
+    return isRight ? sent.phone || sent.email : null;
   });
-  if (phone === null) throw wrongCode();
-  return deps.phoneProofs.grant({ coverKey: scope.coverKey, phone, lives: { minutes: PHONE_PROOF_MINUTES } });
+  if (reach === null) throw wrongCode();
+  return deps.phoneProofs.grant({ coverKey: scope.coverKey, reach, lives: { minutes: PHONE_PROOF_MINUTES } });
 }

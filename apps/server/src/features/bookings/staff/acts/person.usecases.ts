@@ -37,7 +37,7 @@ export async function receiveAtDesk({
   const arrival = arrivalOf({ said: patient, language: oneLine(given.preferredLanguage) });
   const compared = comparedAtDesk({ settings, said: patient });
   const { patientKey, isNew } = await receivePatient({
-    ...{ tx, arrival, proven: { phone: true, email: true }, compared, locKey, deps },
+    ...{ tx, arrival, proven: { phone: true, email: true, by: 'staff' }, compared, locKey, deps },
   });
   tx.note({ detail: { isNewPatient: isNew } });
   return patientKey;
