@@ -40,9 +40,13 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** What, when, where, with whom and what to bring, as text. */
 export function VisitSummary({
   visit,
+  name = '',
   isOver = false,
 }: {
-  visit: Visit /** Nothing to bring anymore. */;
+  visit: Visit;
+  /** Whose it is, if a family has several. */
+  name?: string;
+  /** Nothing to bring anymore. */
   isOver?: boolean;
 }) {
   const { words, language } = useWords();
@@ -61,6 +65,7 @@ export function VisitSummary({
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zone = zoneWords({ timeZone, date, own, language });
   const rows = [
+    { name: words.done.forWhom, text: name },
     {
       name: words.done.when,
       text: `${longDayWords(date, language)}, ${timeWords(time, language)}${zone === null ? '' : ` (${zone})`}`,

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { troubleWords } from '../api/trouble.ts';
-import { ANY_PROVIDER } from '../model/chosen.ts';
+import { ANY_PROVIDER, firstDayOf } from '../model/chosen.ts';
 import { zoneWords } from '../model/dates.ts';
 import { Dock } from '../parts/dock.tsx';
 import { DockTrouble } from '../parts/dock-trouble.tsx';
@@ -15,6 +15,7 @@ import { useWords } from '../words/use-words.ts';
 import { CarrierDays } from './carrier-days.tsx';
 import { useSubScreen } from './family/use-sub-screen.ts';
 import { JourneyPage } from './journey-page.tsx';
+import { FirstDay } from './soonest/narrow-fields.tsx';
 import type { Journey } from './use-journey.ts';
 import { visitOf } from './visit.ts';
 
@@ -31,15 +32,14 @@ export function TimeStep({ journey }: { journey: Journey }) {
   const joining = useSubScreen();
   const visit = visitOf({ journey, words, language });
   const carrier = settings?.carriers.find(({ insName }) => insName === chosen.insName);
-  const bounds = useMemo(
-    () =>
-      settings && {
-        today: settings.today,
-        lastDate: settings.lastDate,
-        firstDate: carrier?.firstDate ?? settings.today,
-      },
-    [settings, carrier],
-  );
+  const { narrowing } = chosen;
+  const [hasFirstDay] = useState(narrowing.day !== '');
+  const bounds = useMemo(() => {
+    if (settings === null) return null;
+    const from = firstDayOf(narrowing, settings) ?? settings.today;
+    const firstDate = carrier?.firstDate ?? from;
+    return { today: from, lastDate: settings.lastDate, firstDate: firstDate < from ? from : firstDate };
+  }, [settings, carrier, narrowing]);
   if (joining.isOpen)
     return (
       <Suspense fallback={<Loading />}>
@@ -61,6 +61,7 @@ export function TimeStep({ journey }: { journey: Journey }) {
       <Taken time={time} />
       {level.state === 'failed' && <Trouble retry={level.retry}>{troubleWords(level.error, words)}</Trouble>}
       {level.state === 'loading' && <Loading />}
+      {hasFirstDay && <FirstDay choices={settings ?? journey.choices} day={narrowing.day} narrow={journey.narrow} />}
       {bounds && time.wish !== null && (
         <TimeChooser
           round={time.round}

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TimeRequest } from '../api/hold-time.ts';
 import { useChoices } from '../api/load-choices.ts';
 import { useSoonest } from '../api/load-soonest.ts';
-import { type BookingChoices, presetLocation } from '../model/chosen.ts';
+import { type BookingChoices, type Narrowing, presetLocation } from '../model/chosen.ts';
 import { type Details, faultsOf } from '../model/details.ts';
 import { fieldsOf } from '../model/fields.ts';
 import type { Link } from '../model/link.ts';
@@ -102,6 +102,7 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
     /** Stores an answer and continues. */
     answer: (patch: Partial<BookingChoices>) => goOn(answer(patch)),
     next: () => goOn(chosen),
+    narrow: (patch: Partial<Narrowing>) => void answer({ narrowing: { ...chosen.narrowing, ...patch } }),
     /** Leaves the soonest times for all of them, with what is known. */
     browse: (known: Pick<BookingChoices, 'locKey' | 'acctKey'>) => {
       const next = answer({ ...known, way: 'browse', slot: null });

@@ -35,6 +35,7 @@ const managedOf = (given: Partial<ManagedBooking> = {}): ManagedBooking => ({
   orgName: 'Bright Eyes Optometry',
   mLogo: '',
   canChange: true,
+  firstName: '',
   family: [],
   ...given,
 });
@@ -100,6 +101,16 @@ describe('a booking opened by its link', () => {
     const again = screen.getByRole('link', { name: 'Book a new appointment' });
     expect(again.getAttribute('href')).toBe('/book?coverKey=1001');
     expect(sentTo('cancel')).toEqual([{ token: 'secret-token', reason: 'Travelling' }]);
+  });
+
+  it('[PAT-002] of a family says whose each visit is, also before it is cancelled', async () => {
+    const { bookingKey, date, time, appointmentType, appointmentTypeNames } = managedOf();
+    const leo = { bookingKey, date, time, appointmentType, appointmentTypeNames, firstName: 'Leo', isCanceled: false };
+    openBooking({ path, answers: { read: managedOf({ firstName: 'Mia', family: [leo] }) } });
+    expect((await screen.findByText('For')).nextSibling?.textContent).toBe('Mia');
+    expect(screen.getByRole('button', { name: /^Leo: Comprehensive exam, Thursday/ })).toBeDefined();
+    await press('Cancel this appointment');
+    await heading('Cancel the visit for Mia on Thursday, December 3 at 9:40 AM?');
   });
 
   it('moves to another time, held meanwhile', async () => {

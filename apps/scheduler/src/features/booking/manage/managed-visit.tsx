@@ -49,7 +49,7 @@ export function ManagedVisit({ managed }: { managed: ManagedState }) {
       sub={canChange || isCancelled ? undefined : <p>{words.manage.overHelp}</p>}
     >
       <div id={OFFER_PLACE_ID} />
-      <VisitSummary visit={booking} isOver={isCancelled} />
+      <VisitSummary visit={booking} name={booking.firstName} isOver={isCancelled} />
       {canChange && (
         <Acts>
           <button type="button" className="patient-button main" onClick={() => setFace('moving')}>

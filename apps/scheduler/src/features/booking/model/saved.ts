@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BookingChoices, WAYS } from './chosen.ts';
+import { type BookingChoices, NOTHING_CHOSEN, WAYS } from './chosen.ts';
 import type { Hold } from './hold.ts';
 
 /** What survives a reload: the choices, the held time and a random key, and nothing about the patient. */
@@ -13,6 +13,7 @@ const schema = z.object({
     acctKey: key,
     insName: z.nullable(z.string()),
     slot: z.nullable(z.object({ date: z.string(), time: z.string() })),
+    narrowing: z._default(z.object({ locKey: key, acctKey: key, day: z.string() }), NOTHING_CHOSEN.narrowing),
   }),
   hold: z.nullable(z.object({ token: z.string(), until: z.number(), acctKey: z.int() })),
   journeyKey: z.string().check(z.regex(/^[0-9a-f]{32}$/)),

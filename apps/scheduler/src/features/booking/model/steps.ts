@@ -21,6 +21,20 @@ export function stepsToShow(journey: Omit<Journey, 'areDetailsGood'>): Step[] {
   );
 }
 
+/** Where a step is among those still counted: all times replace the soonest, and what these were limited to isn't asked. */
+export function countedSteps({ step, ...journey }: Omit<Journey, 'areDetailsGood'> & { step: Step }): Step[] {
+  const { chosen } = journey;
+  if (step === 'soonest') return stepsToShow({ ...journey, chosen: { ...chosen, way: 'soonest' } });
+  const { locKey, acctKey } = chosen.narrowing;
+  const known: Partial<Record<Step, boolean>> = {
+    soonest: true,
+    location: locKey !== null,
+    provider: acctKey !== null,
+  };
+  const steps = stepsToShow(journey);
+  return chosen.way === 'soonest' ? steps : steps.filter((one) => one === step || known[one] !== true);
+}
+
 /** Where a time is chosen. */
 export const timeStepOf = ({ way }: BookingChoices): Step => (way === 'soonest' ? 'soonest' : 'time');
 

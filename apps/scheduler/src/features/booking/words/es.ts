@@ -230,8 +230,9 @@ export const es: Words = {
     before:
       'Un intento anterior desde esta página sí llegó, así que no hicimos otra reserva. Revise la confirmación que le enviamos y llámenos si algo no está bien.',
     neither: 'Imprima esta página o agregue la visita a su calendario.',
+    forWhom: 'Para',
     when: 'Cuándo',
-    what: 'Qué',
+    what: 'Motivo',
     where: 'Dónde',
     who: 'Con',
     phone: 'Teléfono',
