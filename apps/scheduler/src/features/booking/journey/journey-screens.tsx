@@ -1,6 +1,5 @@
 import type { SchedulerChoices } from '@sightline/contract/booking.calls';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { openLocations } from '../model/chosen.ts';
 import type { Link } from '../model/link.ts';
 import { KindPage } from '../parts/kind-page.tsx';
 import { Loading } from '../parts/loading.tsx';
@@ -19,11 +18,10 @@ const loadLater = () => import('./later-screens.ts');
 const TimeStep = lazy(async () => ({ default: (await loadLater()).TimeStep }));
 const DetailsStep = lazy(async () => ({ default: (await loadLater()).DetailsStep }));
 const ReviewStep = lazy(async () => ({ default: (await loadLater()).ReviewStep }));
-const DonePage = lazy(async () => ({ default: (await loadLater()).DonePage }));
+const BookedPage = lazy(async () => ({ default: (await loadLater()).BookedPage }));
 
 /** Booking from the first question to the confirmation. */
 function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoices }) {
-  const { words } = useWords();
   const journey = useJourney({ link, choices });
   const [made, setMade] = useState<BookingResult | null>(null);
   const [wasBefore, setBefore] = useState(false);
@@ -41,21 +39,7 @@ function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoic
     journey.counted.again();
     journey.replace(null);
   };
-  if (made !== null) return <DonePage {...made} again={again} orgName={choices.orgName} />;
-  if (journey.isBooked)
-    return (
-      <KindPage
-        title={words.done.gone}
-        help={wasBefore ? words.done.before : words.done.goneHelp}
-        places={openLocations(choices)}
-      >
-        <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
-          <button type="button" className="patient-button main" onClick={again}>
-            {words.done.another}
-          </button>
-        </div>
-      </KindPage>
-    );
+  if (made !== null || journey.isBooked) return <BookedPage {...{ journey, made, wasBefore, again }} />;
   const end = () => {
     journey.setDetails({});
     journey.family.clear();

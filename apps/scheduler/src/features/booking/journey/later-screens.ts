@@ -1,5 +1,5 @@
 /** The screens behind the first questions, one script together. */
+export { BookedPage } from './booked-page.tsx';
 export { DetailsStep } from './details-step.tsx';
-export { DonePage } from './done-page.tsx';
 export { ReviewStep } from './review-step.tsx';
 export { TimeStep } from './time-step.tsx';

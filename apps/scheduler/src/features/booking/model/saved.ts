@@ -29,12 +29,12 @@ export type SavedJourney = {
 };
 
 /** The choices' owner: a practice, and if several of its frames are on one page, one frame. */
-type JourneyOwner = { coverKey: number; frame: string };
+export type JourneyOwner = { coverKey: number; frame: string };
 
 const itemOf = ({ coverKey, frame }: JourneyOwner): string =>
   `sightline-booking-${coverKey}${frame === '' ? '' : `-${frame}`}`;
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What this tab saved for this practice; null if nothing, or nothing valid. */
 export function readSaved({ shelf, ...whose }: JourneyOwner & { shelf: () => Shelf }): SavedJourney | null {
