@@ -44,9 +44,9 @@ export function BookedPage({ journey: { choices, link }, made, wasBefore, again 
     writeBooked({ shelf, coverKey, frame, booked: null });
     again();
   };
-  if (made !== null) return <DonePage {...made} again={anew} orgName={orgName} />;
+  if (made !== null) return <DonePage {...{ ...made, coverKey, orgName, again: anew }} />;
   const gone = <Gone {...{ choices, wasBefore, again: anew }} />;
-  return saved === null ? gone : <ReadAgain {...{ saved, orgName, gone, again: anew }} />;
+  return saved === null ? gone : <ReadAgain {...{ saved, coverKey, orgName, gone, again: anew }} />;
 }
 
 /** Of the visits, those that still stand. */
@@ -60,9 +60,9 @@ function resultOf({ saved, visits }: { saved: SavedBooked; visits: readonly Mana
   return first === undefined ? null : { confirmation: first.visit, name: first.name, others, isAsFirstSent };
 }
 
-type ReadAgainProps = { saved: SavedBooked; orgName: string; gone: ReactNode; again: () => void };
+type ReadAgainProps = { saved: SavedBooked; coverKey: number; orgName: string; gone: ReactNode; again: () => void };
 
-function ReadAgain({ saved, orgName, gone, again }: ReadAgainProps) {
+function ReadAgain({ saved, coverKey, orgName, gone, again }: ReadAgainProps) {
   const { words } = useWords();
   const loaded = useLoaded({
     key: saved.manageUrls.join(' '),
@@ -77,7 +77,7 @@ function ReadAgain({ saved, orgName, gone, again }: ReadAgainProps) {
       <Trouble retry={loaded.retry}>{troubleWords(loaded.error, words)}</Trouble>
     );
   const result = resultOf({ saved, visits: loaded.value });
-  return result === null ? gone : <DonePage {...result} again={again} orgName={orgName} />;
+  return result === null ? gone : <DonePage {...{ ...result, coverKey, orgName, again }} />;
 }
 
 type GoneProps = Pick<Journey, 'choices'> & Pick<BookedPageProps, 'wasBefore' | 'again'>;

@@ -1,4 +1,7 @@
 import type { Confirmation } from '@sightline/contract/booking.calls';
+import { readBooking } from '@sightline/contract/booking-manage.calls';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
 import { LaterEarlier } from '../earlier/later-earlier.tsx';
 import { longDayWords, timeWords, zoneWords } from '../model/dates.ts';
 import { addressWords, typeName } from '../model/names.ts';
@@ -89,9 +92,11 @@ export function DonePage({
   name = '',
   others = [],
   orgName,
+  coverKey,
   again,
 }: BookingResult & {
   orgName: string;
+  coverKey: number;
   again: () => void;
 }) {
   const { words } = useWords();
@@ -106,8 +111,7 @@ export function DonePage({
       {[{ name, visit: confirmation }, ...others].map((one) => (
         <section key={one.visit.bookingKey} className={`mt-lg ${form.section}`}>
           {others.length > 0 && <h2>{words.review.visitOther(one.name)}</h2>}
-          <VisitSummary visit={one.visit} />
-          <VisitActions visit={one.visit} />
+          <BookedVisit visit={one.visit} coverKey={coverKey} />
         </section>
       ))}
       <PracticeMessage html={confirmation.endingMesg} />
@@ -123,14 +127,22 @@ export function DonePage({
   );
 }
 
-/** One booked visit's links. */
-function VisitActions({ visit }: { visit: Confirmation }) {
+/** One booked visit and its links. */
+function BookedVisit({ visit: booked, coverKey }: { visit: Confirmation; coverKey: number }) {
   const { words } = useWords();
+  const [visit, setVisit] = useState(booked);
   const token = new URL(visit.manageUrl).hash.slice(1);
+  const look = () =>
+    call(readBooking, { body: { token } }).then(
+      (now) => setVisit((before) => ({ ...before, ...now })),
+      // The page still shows the time before; what was just said about the move stays.
+      () => undefined,
+    );
   return (
     <>
+      <VisitSummary visit={visit} />
       <VisitLinks visit={visit} token={token} />
-      <LaterEarlier token={token} providerName={visit.providerName} moved={() => undefined} />
+      <LaterEarlier token={token} coverKey={coverKey} visit={visit} moved={() => void look()} />
       <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
         <a className="patient-button" href={visit.manageUrl} target="_blank" rel="noopener noreferrer">
           {words.done.manage}

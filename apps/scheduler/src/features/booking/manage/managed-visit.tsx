@@ -64,7 +64,8 @@ export function ManagedVisit({ managed }: { managed: ManagedState }) {
       {canChange && managed.token !== null && (
         <LaterEarlier
           token={managed.token}
-          providerName={booking.providerName}
+          coverKey={coverKey}
+          visit={booking}
           offerPlaceId={OFFER_PLACE_ID}
           moved={() => {
             void managed.look();

@@ -69,5 +69,6 @@ export function reachableStep({ wished, ...journey }: Journey & { wished: Step }
 export function stepAfter({ step, isEditing, ...journey }: Journey & { step: Step; isEditing: boolean }): Step {
   const steps = stepsToShow(journey);
   const next = steps[steps.indexOf(step) + 1] ?? 'review';
-  return isEditing ? firstOpenStep(journey) : reachableStep({ ...journey, wished: next });
+  // An answer may lead to another way, without this screen.
+  return isEditing || !steps.includes(step) ? firstOpenStep(journey) : reachableStep({ ...journey, wished: next });
 }
