@@ -26,8 +26,9 @@ export function labelOf(field: Field, words: Words): string {
 /** Includes the insurance: in a list of all errors, both have questions with the same name. */
 export function faultWords({ field, fault, words }: { field: Field; fault: Fault; words: Words }): string {
   const label = labelOf(field, words);
-  const isInsurance = field.group === 'vision' || field.group === 'medical';
-  return words.details.faults[fault](isInsurance ? `${label} (${words.details.groups[field.group]})` : label);
+  const { group } = field;
+  const isInsurance = group === 'vision' || group === 'medical';
+  return words.details.faults[fault](isInsurance ? `${label} (${words.details.groups[group]})` : label);
 }
 
 /** The server's errors by field, shown until the answer changes. */

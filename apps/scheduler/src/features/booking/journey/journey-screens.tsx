@@ -7,7 +7,8 @@ import parts from '../parts/parts.module.css';
 import { useWords } from '../words/use-words.ts';
 import { InsuranceStep, LocationStep, ProviderStep, ReasonStep } from './choice-steps.tsx';
 import type { FieldRefusals } from './details-step.tsx';
-import { SoonestStep } from './soonest/soonest-step.tsx';
+import { FirstDay } from './soonest/narrow-fields.tsx';
+import { Elsewhere, SoonestStep } from './soonest/soonest-step.tsx';
 import { useJourney } from './use-journey.ts';
 import type { BookingResult } from './use-submit.ts';
 
@@ -67,7 +68,13 @@ function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoic
     case 'insurance':
       return <InsuranceStep journey={journey} />;
     case 'time':
-      return <TimeStep journey={journey} />;
+      return (
+        <TimeStep
+          journey={journey}
+          firstDay={<FirstDay {...journey} day={journey.chosen.narrowing.day} />}
+          elsewhere={(title) => <Elsewhere {...{ journey, title }} />}
+        />
+      );
     case 'details':
       return <DetailsStep {...{ journey, refused, setRefused }} />;
     case 'review':

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { troubleWords } from '../api/trouble.ts';
 import { ANY_PROVIDER, firstDayOf } from '../model/chosen.ts';
 import { zoneWords } from '../model/dates.ts';
@@ -15,7 +15,6 @@ import { useWords } from '../words/use-words.ts';
 import { CarrierDays } from './carrier-days.tsx';
 import { useSubScreen } from './family/use-sub-screen.ts';
 import { JourneyPage } from './journey-page.tsx';
-import { FirstDay } from './soonest/narrow-fields.tsx';
 import type { Journey } from './use-journey.ts';
 import { visitOf } from './visit.ts';
 
@@ -24,7 +23,15 @@ const JoinPage = lazy(async () => ({ default: (await import('../waiting/join-pag
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export function TimeStep({ journey }: { journey: Journey }) {
+type TimeStepProps = {
+  journey: Journey;
+  /** The day that the soonest times were limited to: both parts came with the first screens. */
+  firstDay: ReactNode;
+  /** Times of any location and provider, under a title. */
+  elsewhere: (title: string) => ReactNode;
+};
+
+export function TimeStep({ journey, firstDay, elsewhere }: TimeStepProps) {
   const { words, language } = useWords();
   const { chosen, settings, level, time, next, back, canGoBack } = journey;
   const { record } = journey.counted;
@@ -43,7 +50,7 @@ export function TimeStep({ journey }: { journey: Journey }) {
   if (joining.isOpen)
     return (
       <Suspense fallback={<Loading />}>
-        <JoinPage journey={journey} close={joining.close} />
+        <JoinPage {...{ journey, elsewhere, close: joining.close }} />
       </Suspense>
     );
   const here = visit.location ? [visit.location] : [];
@@ -61,7 +68,7 @@ export function TimeStep({ journey }: { journey: Journey }) {
       <Taken time={time} />
       {level.state === 'failed' && <Trouble retry={level.retry}>{troubleWords(level.error, words)}</Trouble>}
       {level.state === 'loading' && <Loading />}
-      {hasFirstDay && <FirstDay choices={settings ?? journey.choices} day={narrowing.day} narrow={journey.narrow} />}
+      {hasFirstDay && firstDay}
       {bounds && time.wish !== null && (
         <TimeChooser
           round={time.round}

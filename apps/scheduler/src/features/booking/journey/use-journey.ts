@@ -1,6 +1,7 @@
 import type { SchedulerChoices } from '@sightline/contract/booking.calls';
 import type { SoonestTime } from '@sightline/contract/booking-soonest.calls';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useChosenLanguage } from '../../../shared/language/language.tsx';
 import type { TimeRequest } from '../api/hold-time.ts';
 import { useChoices } from '../api/load-choices.ts';
 import { useSoonest } from '../api/load-soonest.ts';
@@ -36,10 +37,13 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   const level = useChoices({ coverKey, locKey: chosen.locKey, acctKey: chosen.acctKey, known: choices });
   const settings = level.state === 'ready' ? level.value : null;
   const { insName } = chosen;
+  const language = useChosenLanguage();
   const fields = useMemo(
     () =>
-      settings === null ? [] : fieldsOf({ info: settings.patientInfo, insName, verifiesPhone: settings.verifiesPhone }),
-    [settings, insName],
+      settings === null
+        ? []
+        : fieldsOf({ info: settings.patientInfo, insName, verifiesPhone: settings.verifiesPhone, language }),
+    [settings, insName, language],
   );
   const today = settings?.today ?? choices.today;
   const faults = faultsOf({ fields, details, today });

@@ -56,7 +56,7 @@ function formFault(field: Field, text: string, today: string): Fault | null {
 
 /** What is wrong with one answer; null if valid. `today` is the practice's date. */
 function faultOf({ field, details, today }: { field: Field; details: Details; today: string }): Fault | null {
-  const text = (details[field.name] ?? '').trim();
+  const text = field.known ?? (details[field.name] ?? '').trim();
   if (text === '') return field.isRequired ? 'missing' : null;
   return formFault(field, text, today);
 }
@@ -116,7 +116,7 @@ export function sentDetails({
 }): DetailsBody {
   const sent: DetailsBody = { patient: { firstName: '', lastName: '' }, answers: {} };
   for (const field of fields) {
-    const text = (details[field.name] ?? '').trim();
+    const text = field.known ?? (details[field.name] ?? '').trim();
     if (text === '') continue;
     const words = sentText(field, text, today);
     if (isPatientField(field.name)) sent.patient[field.name] = words;

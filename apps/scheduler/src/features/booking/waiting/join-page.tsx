@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useSoonest } from '../api/load-soonest.ts';
+import { type ReactNode, useState } from 'react';
 import { isCode, refusalsOf, refusalWords, troubleWords } from '../api/trouble.ts';
 import { EARLIER_WORDS } from '../earlier/earlier-words.ts';
 import { ANY_TIME, WishedTimes } from '../earlier/wished-times.tsx';
@@ -7,7 +6,6 @@ import { CodeStep } from '../journey/code/code-step.tsx';
 import { usePhoneCode } from '../journey/code/use-phone-code.ts';
 import { DetailField, idOf } from '../journey/detail-field.tsx';
 import { faultWords, labelOf } from '../journey/details-step.tsx';
-import { OtherTimes } from '../journey/soonest/soonest-choice.tsx';
 import type { Journey } from '../journey/use-journey.ts';
 import { visitOf } from '../journey/visit.ts';
 import { Dock } from '../parts/dock.tsx';
@@ -23,20 +21,15 @@ const FORM = 'waiting-join';
 /** What booking asks of everyone, besides what it needs to reach them. */
 const REACH = ['phone', 'email'];
 
-/** Anywhere, with anyone: nobody has to wait where another time suits as well. */
-function FreeNow({ journey }: { journey: Journey }) {
-  const { language } = useWords();
-  const { choices, chosen, time } = journey;
-  const { taskKey, insName } = chosen;
-  const everywhere = { coverKey: choices.coverKey, locKey: null, acctKey: null, from: null };
-  const soonest = useSoonest({ ...everywhere, taskKey, insName, round: time.round });
-  if (soonest.state !== 'ready') return null;
-  const times = soonest.value.types.find((type) => type.taskKey === taskKey)?.times ?? [];
-  return <OtherTimes journey={journey} times={times} title={JOIN_WORDS[language].free} />;
-}
+type JoinPageProps = {
+  journey: Journey;
+  /** What is open elsewhere comes first: nobody has to wait where another time suits as well. */
+  elsewhere: (title: string) => ReactNode;
+  close: () => void;
+};
 
 /** Puts a person without a visit on the waiting list: who they are, and when suits (WLT-001). */
-export function JoinPage({ journey, close }: { journey: Journey; close: () => void }) {
+export function JoinPage({ journey, elsewhere, close }: JoinPageProps) {
   const { words, language } = useWords();
   const said = JOIN_WORDS[language];
   const { fields, details, faults, setDetails, choices } = journey;
@@ -47,7 +40,8 @@ export function JoinPage({ journey, close }: { journey: Journey; close: () => vo
     ({ name, group, isRequired }) =>
       REACH.includes(name) || (isRequired && ['you', 'contact', 'address'].includes(group)),
   );
-  const { state, error, submit } = useJoin({ journey, asked, needsCode: code.open });
+  const known = fields.filter(({ group }) => group === 'known');
+  const { state, error, submit } = useJoin({ journey, asked: [...asked, ...known], needsCode: code.open });
   const visit = visitOf({ journey, words, language });
   const titled = `${said.title} – ${choices.orgName}`;
   if (code.state !== 'closed') return <CodeStep {...{ journey, code }} verified={() => void submit(times)} />;
@@ -69,7 +63,7 @@ export function JoinPage({ journey, close }: { journey: Journey; close: () => vo
     : [troubleWords(error, words), ...others].join(' ');
   return (
     <StepPage title={said.title} titled={titled} sub={<p>{said.sub(visit.reason, visit.withWhom, visit.place)}</p>}>
-      <FreeNow journey={journey} />
+      {elsewhere(said.free)}
       <form
         id={FORM}
         className={`grid gap-md mt-lg ${form.group}`}
