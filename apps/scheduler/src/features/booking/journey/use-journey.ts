@@ -37,7 +37,8 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   const level = useChoices({ coverKey, locKey: chosen.locKey, acctKey: chosen.acctKey, known: choices });
   const settings = level.state === 'ready' ? level.value : null;
   const { insName } = chosen;
-  const language = useChosenLanguage();
+  const chosenLanguage = useChosenLanguage();
+  const [language, setLanguage] = useState(chosenLanguage);
   const fields = useMemo(
     () =>
       settings === null
@@ -53,6 +54,10 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   const isBooked = wished === 'booked';
   const step = reachableStep({ ...at, chosen, wished: wished === null || isBooked ? first : wished });
   const isElsewhere = settings !== null && wished !== null && !isBooked && wished !== step;
+  // From the review on a request may be under way: what it says stays the same.
+  useEffect(() => {
+    if (step !== 'review') setLanguage(chosenLanguage);
+  }, [step, chosenLanguage]);
   // After a reload: typing the last answer again continues on the button, and not in the middle of a word.
   useEffect(() => {
     if (isElsewhere) replace(step);
