@@ -224,7 +224,7 @@ describe('a booking opened by its link', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/may already be moved\. It’s safe/);
     await press('Español');
     expect((await screen.findByRole('alert')).textContent).toMatch(/es posible que su cita ya se haya cambiado/);
-    await press('Cambiar a este horario');
+    await press('Pasar mi cita a esta fecha');
     await heading('Su cita fue reprogramada');
     expect(sentTo('reschedule')[1]).toEqual(sentTo('reschedule')[0]);
   });

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@sightline/contract/languages';
+import { zoneName } from '@sightline/contract/zone-words';
 
 const DAY_WORDS = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
@@ -60,9 +61,5 @@ export function zoneWords({
   const clockIn = (zone: string) =>
     new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(noon);
   if (timeZone === own || clockIn(timeZone) === clockIn(own)) return null;
-  const parts = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-    timeZone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts(noon);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return zoneName({ timeZone, at: noon, language });
 }

@@ -183,10 +183,10 @@ export const es: Words = {
   review: {
     title: '¿Está todo bien?',
     sub: 'Todavía no se ha reservado nada.',
-    visit: 'Su visita',
+    visit: 'Su cita',
     you: 'Sus datos',
     youOther: (name) => (name === '' ? 'Datos del paciente' : `Datos de ${name}`),
-    visitOther: (name) => (name === '' ? 'Visita del paciente' : `Visita de ${name}`),
+    visitOther: (name) => (name === '' ? 'Cita del paciente' : `Cita de ${name}`),
     address: 'Dirección',
     book: 'Reservar esta cita',
     booking: 'Reservando…',
@@ -229,7 +229,7 @@ export const es: Words = {
       'Buenas noticias: su primer intento sí llegó y su cita está reservada. Los cambios posteriores no se incluyeron. Llame al consultorio para hacerlos.',
     before:
       'Un intento anterior desde esta página sí llegó, así que no hicimos otra reserva. Revise la confirmación que le enviamos y llámenos si algo no está bien.',
-    neither: 'Imprima esta página o agregue la visita a su calendario.',
+    neither: 'Imprima esta página o agregue la cita a su calendario.',
     forWhom: 'Para',
     when: 'Cuándo',
     what: 'Motivo',
@@ -267,9 +267,9 @@ export const es: Words = {
       'Muchas personas están reservando ahora mismo. Espere un minuto e intente de nuevo. Lo que escribió sigue aquí.',
     tooManyHolds:
       'Desde su conexión se están guardando demasiados horarios. Intente de nuevo en unos minutos o llame al consultorio.',
-    sameTime: 'Esta persona ya tiene una visita a esa hora. Elija otro horario o llame al consultorio.',
+    sameTime: 'Esta persona ya tiene una cita a esa hora. Elija otro horario o llame al consultorio.',
     tooManyAhead: (most) =>
-      `Ya hay ${most} visitas próximas con este número de teléfono. Llame al consultorio para reservar otra.`,
+      `Ya hay ${most} citas próximas con este número de teléfono. Llame al consultorio para reservar otra.`,
     optedOut: (number) =>
       number === ''
         ? 'Este teléfono pidió no recibir mensajes, así que no podemos enviarle un código. Llame al consultorio para reservar.'
