@@ -22,19 +22,23 @@ function show(html: string): HTMLElement {
 const focusedText = () => document.activeElement?.textContent;
 
 it('focus moves to what is near a button that vanishes, not to the body', async () => {
-  show('<h1>Title</h1><section><p><button id="going">Change</button></p><button>Leave</button></section>')
-    .parentElement?.remove();
+  show(
+    '<h1>Title</h1><section><p><button id="going">Change</button></p><button>Leave</button></section>',
+  ).parentElement?.remove();
   await vi.waitFor(() => expect(focusedText()).toBe('Leave'));
 });
 
 it('focus moves to the heading if its whole part of the page vanishes', async () => {
-  show('<h1>Title</h1><section><button id="going">Change</button></section><button>Other</button>')
-    .parentElement?.remove();
+  show(
+    '<h1>Title</h1><section><button id="going">Change</button></section><button>Other</button>',
+  ).parentElement?.remove();
   await vi.waitFor(() => expect(focusedText()).toBe('Title'));
 });
 
 it('focus stays where the page puts it, and nowhere for someone who left the field', async () => {
-  const going = show('<h1 tabindex="-1">Title</h1><section><button id="going">Go</button><button>Near</button></section>');
+  const going = show(
+    '<h1 tabindex="-1">Title</h1><section><button id="going">Go</button><button>Near</button></section>',
+  );
   going.remove();
   document.querySelector('h1')?.focus();
   await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -26,7 +26,10 @@ export function keepFocus(): () => void {
     focused = target instanceof Element ? [...outward(target)] : [];
   };
   // Someone who leaves a field by a click on the page wants it nowhere.
-  const left = () => queueMicrotask(() => focused[0]?.isConnected && document.activeElement === document.body && (focused = []));
+  const left = () =>
+    queueMicrotask(() => {
+      if (focused[0]?.isConnected === true && document.activeElement === document.body) focused = [];
+    });
   const observer = new MutationObserver(() => {
     const [own, ...around] = focused;
     if (own === undefined || own.isConnected) return;
