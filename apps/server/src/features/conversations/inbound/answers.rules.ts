@@ -73,7 +73,7 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
     STOP: '{{practice}}: Usted no va a recibir mensajes nuestros. Responda START para volver a recibirlos.',
     START: '{{practice}}: Usted vuelve a recibir nuestros mensajes. Responda STOP para no recibirlos, HELP para ayuda.',
     HELP: '{{practice}}: Para ayuda llame a {{phone|nuestro consultorio}}. Responda STOP para no recibir mensajes.',
-    CANCEL: `{{practice}}: Recibimos su CANCEL. ¿Quiere cancelar su cita? Responda CITA. Para no recibir mensajes, responda STOP. Si no responde en ${ANSWER_WITHIN.hours} horas, no le enviaremos más.`,
+    CANCEL: `{{practice}}: Recibimos su CANCEL. ¿Quiere cancelar su cita? Responda CITA. Para no recibir mensajes, responda STOP. Si no responde en ${ANSWER_WITHIN.hours} horas, dejaremos de escribirle.`,
     VISIT:
       '{{practice}}: Gracias. Por ahora su cita sigue igual; nuestro consultorio le llama. Para no recibir mensajes, responda STOP.',
     'CONSENT GIVEN': '{{practice}}: Gracias, hemos anotado su consentimiento.',
@@ -89,7 +89,7 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
     'OFFER OVER': '{{practice}}: Esa hora ya fue tomada y su cita sigue igual. Usted sigue en la lista de espera.',
     'OFFER DECLINED': '{{practice}}: De acuerdo, todo sigue igual. Usted sigue en la lista de espera.',
     'WAITING LIST':
-      '{{practice}}: Usted queda en la lista de espera. Le avisaremos cuando haya una cita antes de la suya; hasta entonces su cita sigue igual.',
+      '{{practice}}: Usted queda en la lista de espera. Le avisaremos cuando haya una cita antes; hasta entonces su cita sigue igual.',
   },
 };
 
