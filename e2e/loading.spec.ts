@@ -47,6 +47,19 @@ for (const path of ['/book?coverKey=1001', FORM])
     expect(transfer.kilobytes()).toBeLessThanOrEqual(MOST_KILOBYTES);
   });
 
+for (const path of ['/book?coverKey=1001', FORM, '/book/manage'])
+  test(`[PAT-007] ${path} without scripts shows the explanation first, and nothing that looks alive`, async ({
+    browser,
+    staff,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${staff.origin}${path}`);
+    await expect(page.locator('main:visible')).toHaveText(/needs JavaScript/);
+    await expect(page.locator('button:visible, input:visible')).toHaveCount(0);
+    await context.close();
+  });
+
 test('[PAT-008] the booking page shows its first question before any script, and goes on from a tap on it', async ({
   page,
   staff,

@@ -17,9 +17,9 @@ const precompressed = compression({ algorithms: ['gzip', 'brotliCompress'], thre
 /** Modules that only booking and the page behind its links share. */
 const OF_BOOKING =
   /features\/booking|contract\/src\/(?:booking\.|booking-manage|booking-soonest|schedule|setup\.texts|patient-info-fields)|messaging\/src\/(?:area-codes|phone-region)|scheduling\/src\/days/;
-/** Of these, what only steps after the first need: who the patient is, the code by text, and the waiting list. */
+/** Of these, what only steps after the first need: the list of times, who the patient is, the code, and the waiting list. */
 const OF_LATER_STEPS =
-  /features\/booking\/(?:earlier\/(?!later-earlier)|journey\/(?:code\/|details-step|detail-field|fault-words|for-whom|use-pasted-phone|known-)|api\/(?:phone-code|recognize))|contract\/src\/(?:waiting-list|booking-recognition|phone-codes)/;
+  /features\/booking\/(?:earlier\/(?!later-earlier)|journey\/(?:code\/|details-step|detail-field|fault-words|for-whom|use-pasted-phone|known-)|times\/(?:time-chooser|week-view|day-times|use-openings|kept-time|use-hold-phase)|api\/(?:phone-code|recognize))|contract\/src\/(?:waiting-list|booking-recognition|phone-codes)/;
 /** Modules of every patient’s page. Links’ tokens, waiting lists and feedback are for the few pages that have them. */
 const OF_ALL =
   /scheduler\/src\/shared(?!\/opening\/use-link-token)|packages\/(?:contract(?!\/src\/(?:waiting-list|phone-codes|feedback|booking-recognition))|messaging|ui)|\/zod\/|\/react\/|react-dom\/(?:index|cjs\/react-dom\.production)|preload-helper/;

@@ -14,6 +14,7 @@ function elementOf(attributes: Record<string, string>, tag = 'div'): HTMLElement
 const booking = (attributes: Record<string, string> = {}) =>
   elementOf({ 'data-sightline-booking': '', 'data-cover-key': '1001', ...attributes });
 const frames = () => [...document.querySelectorAll('iframe')];
+const numbers = () => frames().map(({ src }) => new URL(src).searchParams.get('frame'));
 /** Until the page's changes were noticed. */
 const noticed = () => new Promise((resolve) => setTimeout(resolve));
 const tell = (init: MessageEventInit) => window.dispatchEvent(new MessageEvent('message', init));
@@ -32,8 +33,8 @@ describe('the widget', () => {
       'data-source': 'News & more',
       'data-tid': '',
     };
-    expect(bookingUrl({ element: booking(values), origin, number: 2 })).toBe(
-      `${origin}/book?coverKey=1001&locKey=2001&colorScheme=8E1B3A&source=News+%26+more&embedded=1&frame=2`,
+    expect(bookingUrl({ element: booking(values), origin })).toBe(
+      `${origin}/book?coverKey=1001&locKey=2001&colorScheme=8E1B3A&source=News+%26+more`,
     );
   });
 
@@ -43,7 +44,7 @@ describe('the widget', () => {
     start(origin);
     start(origin);
     expect(frames().map(({ src }) => new URL(src).searchParams.get('locKey'))).toEqual([null, '2002']);
-    expect(frames().map(({ src }) => new URL(src).searchParams.get('frame'))).toEqual(['1', '2']);
+    expect(new Set(numbers()).size).toBe(2);
     for (const { title } of frames()) expect(title).toBe('Book an appointment');
   });
 
@@ -58,14 +59,20 @@ describe('the widget', () => {
     await vi.waitFor(() => expect(frames()).toHaveLength(2));
   });
 
-  it('gives a re-inserted frame its number again, so it finds its choices', async () => {
+  it('gives a re-inserted frame its number again, so it finds its choices, also in another order and alone', async () => {
     start(origin);
-    for (let times = 0; times < 2; times += 1) {
-      booking();
-      await vi.waitFor(() => expect(frames()).toHaveLength(1));
-      expect(new URL(frames()[0]?.src ?? '').searchParams.get('frame')).toBe('1');
+    const put = async (...places: string[]) => {
       document.body.replaceChildren();
-    }
+      for (const place of places) booking({ 'data-loc-key': place });
+      await vi.waitFor(() => expect(frames()).toHaveLength(places.length));
+      return numbers();
+    };
+    const [one, two] = await put('2001', '2002');
+    expect(await put('2002', '2001')).toEqual([two, one]);
+    expect(await put('2002')).toEqual([two]);
+    const [same, twin] = await put('2001', '2001');
+    expect([same, twin === same]).toEqual([one, false]);
+    expect(numbers().every((number) => /^[0-9]{1,3}$/.test(number ?? ''))).toBe(true);
   });
 
   it('stops listening once its frames are gone', async () => {

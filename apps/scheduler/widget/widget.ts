@@ -44,16 +44,12 @@ const WATCHED = 'data-sightline-on';
 
 type WidgetTarget = { element: Element; origin: string };
 
-/** The address of the booking for one element, as a page of its own or in a frame. */
-export function bookingUrl({ element, origin, number }: WidgetTarget & { number?: number }): string {
+/** The address of the booking for one element, as a page of its own. */
+export function bookingUrl({ element, origin }: WidgetTarget): string {
   const query = new URLSearchParams();
   for (const [name, attribute] of Object.entries(PARAMETERS)) {
     const value = element.getAttribute(attribute)?.trim() ?? '';
     if (value !== '') query.set(name, value);
-  }
-  if (number !== undefined) {
-    query.set('embedded', '1');
-    query.set('frame', `${number}`);
   }
   return `${origin}/book?${query}`;
 }
@@ -70,9 +66,10 @@ export function heightOf(data: unknown): number | null {
     : Math.min(Math.max(points, LEAST_HEIGHT), MOST_HEIGHT);
 }
 
-/** The lowest number that no frame on the page has: a frame that is put back is the same one again. */
-function freeNumber(): number {
+/** By what the frame books: one that is put back, wherever and in whatever order, is the same one again. */
+function numberOf(address: string): number {
   let number = 1;
+  for (const letter of address) number = (number * 31 + letter.charCodeAt(0)) % 900;
   while (document.querySelector(`[${NUMBER}="${number}"]`) !== null) number += 1;
   return number;
 }
@@ -100,9 +97,10 @@ function makeFrame({ element, origin }: WidgetTarget): HTMLIFrameElement {
     ...{ display: 'block', border: '0', margin: '0', padding: '0', transform: 'none', zoom: 'normal' },
     height: FIRST_HEIGHT,
   });
-  const number = freeNumber();
+  const address = bookingUrl({ element, origin });
+  const number = numberOf(address);
   frame.setAttribute(NUMBER, `${number}`);
-  frame.src = bookingUrl({ element, origin, number });
+  frame.src = `${address}&embedded=1&frame=${number}`;
   return frame;
 }
 

@@ -34,9 +34,12 @@ export const managedBooking = z.object({
   mLogo: z.string(),
   /** False once it started or was cancelled. */
   canChange: z.boolean(),
+  /** Of one of a family's visits: whose it is, by the first name or, if the link may be a stranger's, its first letter. */
+  firstName: z.string(),
   /** The others of visits that a family booked in one act. */
   family: z.array(
     z.object({
+      firstName: z.string(),
       bookingKey: z.number(),
       date: localDate,
       time: z.string(),
@@ -95,7 +98,7 @@ export const openShortLink = defineCall({
 export const readBooking = defineCall({
   ...byToken,
   name: 'booking.read',
-  summary: "The booking behind a manage link, without the patient's name",
+  summary: "The booking behind a manage link; of the patient's name only a family's first names",
   path: `${PUBLIC}/bookings/read`,
   audit: { patients: true, action: 'booking.read' },
   body: z.strictObject({ token }),

@@ -6,9 +6,7 @@ import { key, keyText } from './values.ts';
 const PACKETS = '/forms/packets';
 const patientForms = { rule: 'element', element: 'Dv4PatientForms' } as const;
 
-/** Patients this young on the day of their visit need a guardian's signature. */
-export const ADULT_YEARS = 18;
-/** Who needs a form: a known patient was seen before, a minor is younger than `ADULT_YEARS` on the day of the visit. */
+/** Who needs a form: a known patient was seen before, a minor is younger than `ADULT_YEARS` (limits) on the day of the visit. */
 export const AUDIENCES = ['everyone', 'new', 'known', 'minors'] as const;
 /** How often a patient fills a form in: once ever, once in a year, or for each visit. */
 export const REPEATS = ['once', 'yearly', 'each-visit'] as const;

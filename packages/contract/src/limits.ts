@@ -49,3 +49,6 @@ export const hourWords = (time: string): string => hourIn(time, 'en');
 
 /** Days that an invitation or a link to a new password works. */
 export const ACCOUNT_LINK_DAYS = 7;
+
+/** Younger patients need a guardian's signature, and aren't asked what only adults can answer. */
+export const ADULT_YEARS = 18;

@@ -5,12 +5,20 @@ import type { AnswerSource } from './nodes.ts';
  * A node's surroundings: the objects that hold answers, from the whole form's to the one with the node's own, and the
  * row index in the nearest grid.
  */
-export type AnswerContext = { holders: readonly unknown[]; rowAt: number };
+export type AnswerContext = {
+  holders: readonly unknown[];
+  rowAt: number;
+  /** Nodes that this patient isn't asked, whatever their conditions. */
+  hidden: ReadonlySet<unknown>;
+};
 
-export const aroundForm = (data: unknown): AnswerContext => ({ holders: [data], rowAt: 0 });
+const NOTHING: ReadonlySet<unknown> = new Set();
+
+export const aroundForm = (data: unknown, hidden = NOTHING): AnswerContext => ({ holders: [data], rowAt: 0, hidden });
 
 /** Inside a container or, with its index, inside a row of a grid. */
 export const aroundInner = (around: AnswerContext, held: unknown, rowAt = around.rowAt): AnswerContext => ({
+  ...around,
   holders: [...around.holders, held],
   rowAt,
 });

@@ -12,7 +12,7 @@ type ConditionalNode = Pick<FormNode, 'isHidden' | 'condition'>;
  * panel nothing is shown.
  */
 export function isVisible({ node, around }: { node: ConditionalNode; around: AnswerContext }): boolean {
-  if (node.isHidden) return false;
+  if (node.isHidden || around.hidden.has(node)) return false;
   const { condition } = node;
   if (condition === null) return true;
   const { holders } = around;
@@ -89,10 +89,18 @@ const MOST_PASSES = 10;
  * The answers without those of hidden fields with `clearOnHide`, which is form.io's default. A removed answer can hide
  * more, so it repeats until nothing changes, at most ten times. Nothing is changed in place.
  */
-export function clearHidden({ form, data }: { form: Form; data: Answers }): Answers {
+export function clearHidden({
+  form,
+  data,
+  hidden,
+}: {
+  form: Form;
+  data: Answers;
+  hidden?: ReadonlySet<FormNode>;
+}): Answers {
   const cleared = structuredClone(data);
   for (let pass = 0; pass < MOST_PASSES; pass += 1)
-    if (!clearNodes({ nodes: form.nodes, held: cleared, around: aroundForm(cleared), isShown: true })) break;
+    if (!clearNodes({ nodes: form.nodes, held: cleared, around: aroundForm(cleared, hidden), isShown: true })) break;
   return cleared;
 }
 

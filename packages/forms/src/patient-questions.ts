@@ -1,8 +1,11 @@
 import type { FormNode, GridNode, InputNode } from './nodes.ts';
 import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
 
-/** A question, or a grid, with its path; `isOthers` if it asks about someone else than the patient. */
-export type PatientQuestion = { node: InputNode | GridNode; path: string; isOthers: boolean };
+/**
+ * A question, or a grid, with its path; `isOthers` if it asks about someone else than the patient, `isInOthersPart` if the
+ * part of the form around it does.
+ */
+export type PatientQuestion = { node: InputNode | GridNode; path: string; isOthers: boolean; isInOthersPart: boolean };
 
 /** People who aren't the patient, in the texts and keys of forms, without accents. */
 const PEOPLE = [
@@ -143,8 +146,10 @@ export function patientQuestions({ nodes, prefix, isOthers }: Group): PatientQue
       return [];
     }
     const path = `${prefix}${node.key}`;
-    if (isGrid(node)) return [{ node, path, isOthers: isOthersQuestion({ node, isOthers: isHeadedOthers }) }];
-    if (isInput(node)) return [{ node, path, isOthers: isOthersQuestion({ node, isOthers: isHeadedOthers }) }];
+    if (isGrid(node) || isInput(node)) {
+      const asked = { node, isOthers: isHeadedOthers };
+      return [{ node, path, isOthers: isOthersQuestion(asked), isInOthersPart: isHeadedOthers }];
+    }
     const inner = within(isHeadedOthers, groupOf(textsOf(node), node.key));
     if (isNest(node)) return patientQuestions({ nodes: node.components, prefix: `${path}.`, isOthers: inner });
     if (node.type === 'tabs')

@@ -35,6 +35,7 @@ export function textIn({
 /** The form with all visible texts in a locale. Keys, values and rules don't change. */
 export function translateForm(input: { form: Form; locale: string; translations: Translations }): Form {
   const { form, locale, translations } = input;
+  if (Object.keys(translations).length === 0) return form;
   const say: Translate = (text) => (text === '' ? '' : textIn({ text, locale, translations }));
   return sayForm(form, say);
 }

@@ -1,3 +1,4 @@
+import { hiddenFromChild } from './adult-questions.ts';
 import { answerAt, isBlank, writeAnswer } from './answer-access.ts';
 import { type AnswerContext, aroundForm, aroundInner } from './around.ts';
 import { clearHidden, isVisible } from './conditions.ts';
@@ -52,13 +53,14 @@ export function validateSubmission(input: {
   const { answers, faults } = shapeAnswers({ form, data, locale });
   const tooMany = [...faults].find(([, fault]) => fault.key === 'manyAnswers');
   if (tooMany !== undefined) return refusedWhole({ form, path: tooMany[0], fault: tooMany[1], locale });
-  const cleared = clearHidden({ form, data: answers });
+  const hidden = hiddenFromChild({ form, data: answers, today: now });
+  const cleared = clearHidden({ form, data: answers, hidden });
   const judgement: Judgement = {
     ...{ faults, faultyRows: rowsWith(faults), errors: [] },
     ...{ locale, today: now.slice(0, 10), budget: { steps: PATTERN_STEPS } },
   };
   const clean: Answers = {};
-  const top = { held: cleared, into: clean, prefix: '', around: aroundForm(cleared), isShown: true };
+  const top = { held: cleared, into: clean, prefix: '', around: aroundForm(cleared, hidden), isShown: true };
   judgeLevel({ nodes: form.nodes, ...top, judgement });
   return judgement.errors.length === 0 ? { ok: true, clean } : { ok: false, errors: judgement.errors };
 }

@@ -25,6 +25,7 @@ describe('what a text of ours asks', () => {
     'May we text you about your eye care? Reply YES to agree or NO to decline.',
     'Your order is ready. Reply STOP to end texts.',
     'You replied CANCEL. Did you mean to cancel your visit? Reply VISIT. To stop texts, reply STOP.',
+    'Recibimos su CANCEL. ¿Quiere cancelar su cita? Responda CITA. Para no recibir mensajes, responda STOP. Si no responde en 24 horas, dejaremos de escribirle.',
     'Please call us to change your visit.',
     'Responda o llame al consultorio y le damos cita. Responda STOP para darse de baja.',
     'Please send us a picture of your card, front and back.',

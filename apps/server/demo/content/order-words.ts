@@ -6,10 +6,10 @@ export const LABS = [
 ] as const;
 
 export const ORDER_TYPES = {
-  glasses: { label: 'Glasses', words: { en: 'glasses', es: 'lentes' }, days: [6, 11], dollars: [189, 620] },
+  glasses: { label: 'Glasses', words: { en: 'glasses', es: 'anteojos' }, days: [6, 11], dollars: [189, 620] },
   sunglasses: {
     label: 'Sunglasses',
-    words: { en: 'sunglasses', es: 'lentes de sol' },
+    words: { en: 'sunglasses', es: 'anteojos de sol' },
     days: [7, 12],
     dollars: [149, 410],
   },

@@ -56,7 +56,7 @@ export const SPANISH_SCENES: readonly Scene[] = [
     needs: 'upcoming',
     weight: 5,
     lines: [
-      'S Hola {first}, le escribe {staff} de {practice}. [Nos falta su historial médico para {day}. Le mandamos el enlace por correo, toma unos cinco minutos.|Puede llenar el formulario antes de {day}? El enlace está en su correo.]',
+      'S Hola {first}, le escribe {staff} de {practice}. [Nos falta su historial médico para {day}. Le mandamos el enlace por correo, toma unos cinco minutos.|¿Puede llenar el formulario antes de {day}? El enlace está en su correo.]',
       'P [Ya lo llené|Listo, ya lo mandé|Esta noche lo hago, gracias|Mi hija me va a ayudar a llenarlo]',
       'S [Ya lo recibimos, gracias. Aquí {lo} vemos {day}.|Muchas gracias, {first}.]',
     ],
@@ -85,7 +85,7 @@ export const SPANISH_SCENES: readonly Scene[] = [
     weight: 6,
     lines: [
       'P? [Buenas tardes, aceptan {plan}?|Me cambiaron el seguro a {plan}. Todavía me pueden atender?|Hola, trabajan con {plan}?]',
-      'S [Sí, aceptamos {plan}. Me manda el número de miembro y su fecha de nacimiento para revisar sus beneficios?|Sí claro. Cuál es el número de miembro en su tarjeta?]',
+      'S [Sí, aceptamos {plan}. ¿Me manda el número de miembro y su fecha de nacimiento para revisar sus beneficios?|Sí claro. ¿Cuál es el número de miembro en su tarjeta?]',
       'P [{memberId}|Es el {memberId}|Aquí está {memberId}, gracias]',
       'S Gracias. Tiene cubierto el examen con un copago de {copay} y {allowance} para armazones o lentes de contacto.',
       'P [Ay qué bueno, gracias|Muchas gracias, le llamo para hacer la cita|Perfecto, gracias]',
@@ -98,9 +98,9 @@ export const SPANISH_SCENES: readonly Scene[] = [
     isUrgent: true,
     lines: [
       'P? <[Amanecí con el ojo derecho muy rojo y con lagaña. Me pueden ver hoy?|Tengo el ojo pegado y muy rojo desde la mañana]|[Me entró algo en el ojo en el trabajo y me duele|Tengo el ojo rojo y me molesta la luz, qué hago?]|Me dormí con los lentes de contacto y ahora tengo el ojo irritado|{kid} tiene el párpado hinchado, en la escuela piden una nota>',
-      'S <Lo siento mucho. Ve borroso o tiene dolor?|Qué pena. Ha cambiado su visión?|Qué pena. No se los ponga por ahora. Ve borroso?|Ay, pobre. Le duele o solo le pica?>',
+      'S <Lo siento mucho. ¿Ve borroso o tiene dolor?|Qué pena. ¿Ha cambiado su visión?|Qué pena. No se los ponga por ahora. ¿Ve borroso?|Ay, pobre. ¿Le duele o solo le pica?>',
       'P? <No me duele, nomás me pica|Un poco borroso, y sí me duele|Un poco borroso|Le pica mucho>',
-      'S [{doctor} tiene un espacio hoy a las {alt1time}, le queda bien?|Tenemos un espacio hoy a las {alt1time}.]',
+      'S [{doctor} tiene un espacio hoy a las {alt1time}, ¿le queda bien?|Tenemos un espacio hoy a las {alt1time}.]',
       'P [Sí por favor|Ahí estaremos, gracias|Sí, muchísimas gracias]',
       'S [Listo, aquí {lo} esperamos.|Muy bien, nos vemos a las {alt1time}.]',
     ],
@@ -112,7 +112,7 @@ export const SPANISH_SCENES: readonly Scene[] = [
     isUrgent: true,
     lines: [
       'P? [Desde ayer veo como relámpagos en el ojo izquierdo. Es grave?|Me salieron muchas manchitas negras que flotan, antes no las tenía|Veo como una sombra en la orilla del ojo desde la mañana]',
-      'S Eso hay que verlo hoy mismo, {first}. <Llámenos ya al {phone}. Si pierde visión, vaya a emergencias.|Puede venir ahora? {doctor} {lo} atiende entre pacientes.>',
+      'S Eso hay que verlo hoy mismo, {first}. <Llámenos ya al {phone}. Si pierde visión, vaya a emergencias.|¿Puede venir ahora? {doctor} {lo} atiende entre pacientes.>',
       'P <Ya les llamo|[Voy para allá|Me llevan ahorita, llegamos en 20 minutos]>',
       'S [Aquí {lo} esperamos. No maneje usted, por favor.|Muy bien, ya le avisé a {doctor}.]',
       'P+ [Gracias por atenderme tan rápido. Gracias a Dios no fue nada|Muchas gracias a todos, qué alivio]',
@@ -166,7 +166,7 @@ export const SPANISH_SCENES: readonly Scene[] = [
     weight: 8,
     lines: [
       'P? [Quiero pedir más lentes de contacto, ya casi se me acaban|Me puede ordenar los mismos lentes de contacto por favor|Todavía sirve mi receta de lentes de contacto? Quiero pedir más]',
-      'S [Claro que sí, {first}. Su receta está vigente. Los mismos, para seis meses?|Sí, con gusto. Si pide para todo el año hay un reembolso de $100.]',
+      'S [Claro que sí, {first}. Su receta está vigente. Los mismos, ¿para seis meses?|Sí, con gusto. Si pide para todo el año hay un reembolso de $100.]',
       'P? [Sí, los mismos. Cuánto sería con {plan}?|Me los pueden mandar a la casa?|Para el año entonces, por favor]',
       'S [Con {plan} le quedan en {amount}. Llegan a su casa en 3 a 5 días.|Ya quedaron pedidos. Se los mandamos a la casa, el total es {amount}. Le mando el enlace para pagar.]',
       'P [Ya pagué, gracias|Muchas gracias {staff}|Listo, gracias]',
@@ -178,7 +178,7 @@ export const SPANISH_SCENES: readonly Scene[] = [
     weight: 4,
     lines: [
       'P? [Me puede mandar mi receta de los lentes?|Necesito una copia de mi receta para unos lentes de sol|Me pueden dar la receta de los lentes de contacto?]',
-      'S <Con gusto, se la acabo de mandar a su correo.|Se la mandamos por correo o prefiere pasar por ella?>',
+      'S <Con gusto, se la acabo de mandar a su correo.|¿Se la mandamos por correo o prefiere pasar por ella?>',
       'P <[Ya me llegó, gracias|Gracias, muy amable]|Por correo está bien>',
     ],
   },
@@ -197,7 +197,7 @@ export const SPANISH_SCENES: readonly Scene[] = [
     needs: 'visited',
     weight: 6,
     lines: [
-      'S Hola {first}, gracias por su visita. [Cómo sigue de sus ojos?|Tiene alguna pregunta sobre lo que le dijo {doctor}?]',
+      'S Hola {first}, gracias por su visita. [¿Cómo sigue de sus ojos?|¿Tiene alguna pregunta sobre lo que le dijo {doctor}?]',
       'P [Muy bien, gracias por preguntar|Ya mucho mejor con las gotas|Todo bien, {doctor} fue muy amable|Me encantan mis lentes nuevos 😊|Bien gracias a Dios]',
       'S [Qué gusto!|Nos alegra mucho, gracias.|Qué bueno, hasta la próxima.]',
     ],
@@ -208,7 +208,7 @@ export const SPANISH_SCENES: readonly Scene[] = [
     weight: 4,
     lines: [
       'P? <En la farmacia no tienen las gotas. Las pueden mandar a otra?|Cuántas veces al día eran las gotas?|Las gotas salen en $180. Hay unas genéricas?>',
-      'S <Claro. A cuál farmacia se las mandamos?|{doctor} dice cuatro veces al día por una semana y después dos veces.|Le pregunto a {doctor} y le aviso en unos minutos.>',
+      'S <Claro. ¿A cuál farmacia se las mandamos?|{doctor} dice cuatro veces al día por una semana y después dos veces.|Le pregunto a {doctor} y le aviso en unos minutos.>',
       'P <A la de la esquina de su oficina|Muchas gracias|Ok, gracias por la ayuda>',
       'S <Listo, en una hora están.|De nada, que se mejore.|Ya mandó unas genéricas a su farmacia, como $15.>',
     ],
@@ -251,7 +251,7 @@ export const SPANISH_SCENES: readonly Scene[] = [
     weight: 10,
     lines: [
       'P? [Buenos días, quiero hacer una cita para un examen de la vista|Hola, ya me toca mi examen? Qué tienen para la otra semana?|Necesito cita para mí y para mi mamá por favor|Ya no veo bien de cerca. Cuándo me puede ver {doctor}?]',
-      'S [Hola {first}! {doctor} tiene {alt1} o {alt2}, cuál le queda mejor?|Con gusto. Tengo {alt1} y {alt2} en {place}.]',
+      'S [¡Hola {first}! {doctor} tiene {alt1} o {alt2}, ¿cuál le queda mejor?|Con gusto. Tengo {alt1} y {alt2} en {place}.]',
       'P? [Déjeme ver con mi trabajo y le aviso|No tiene algo más tarde?|Creo que {alt1day}, le confirmo en la noche]',
       'S [Claro, sin prisa. También puede escoger la hora en nuestra página.|Está bien, estamos hasta las 5:30 y los sábados en la mañana.]',
       'P [Gracias, la hago por internet|Ok muchas gracias]',
@@ -283,7 +283,7 @@ export const SPANISH_SCENES: readonly Scene[] = [
     weight: 2,
     lines: [
       'P? <Nos cambiamos de casa, le puedo dar la dirección por aquí?|Cambié de correo, lo puede actualizar?>',
-      'S <Sí, mándela por aquí y la actualizo.|Claro, cuál es el nuevo?>',
+      'S <Sí, mándela por aquí y la actualizo.|Claro, ¿cuál es el nuevo?>',
       'P <1422 Alder St, apartamento 6|Es el mismo pero con .org al final>',
       'S <Listo, gracias por avisar.|Ya quedó actualizado.>',
     ],
@@ -294,7 +294,7 @@ export const SPANISH_SCENES: readonly Scene[] = [
     weight: 6,
     lines: [
       'P? [Hola, aceptan {plan}?|Buenas tardes, están recibiendo pacientes nuevos? Tengo {plan}|Hola, mi vecina me los recomendó. Aceptan {plan}?]',
-      'S [Sí, con gusto. Me da su nombre y fecha de nacimiento?|Hola, gracias por escribir. Sí aceptamos. Cómo se llama?]',
+      'S [Sí, con gusto. ¿Me da su nombre y fecha de nacimiento?|Hola, gracias por escribir. Sí aceptamos. ¿Cómo se llama?]',
       'P? <Mañana le llamo, gracias|Y cuánto tarda para una cita?|Puedo hacer la cita por internet?>',
       'S <Claro que sí, aquí estamos.|Normalmente hay espacio esta misma semana.|Sí, en nuestra página están todas las horas.>',
     ],

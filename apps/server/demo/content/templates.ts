@@ -47,7 +47,7 @@ export const TEMPLATES: readonly DemoTemplate[] = [
       'Thank you for visiting {{practice}}, {{firstName}}! If anything is not right with your eyes or your glasses, text us here.',
     spanish: [
       'Gracias por su visita',
-      'Gracias por visitar {{practice}}, {{firstName}}. Si algo no está bien con sus ojos o sus lentes, escríbanos aquí.',
+      'Gracias por visitar {{practice}}, {{firstName}}. Si algo no está bien con sus ojos o sus anteojos, escríbanos aquí.',
     ],
   },
   {
@@ -57,7 +57,7 @@ export const TEMPLATES: readonly DemoTemplate[] = [
       'Hi {{firstName}}, we can see you at {{location}} on {{date}} at {{time}} with {{provider|our doctor}}. Does that work for you?',
     spanish: [
       'Ofrecer otra hora',
-      'Hola {{firstName}}, podemos atenderle en {{location}} el {{date}} a las {{time}}. Le queda bien?',
+      'Hola {{firstName}}, podemos atenderle en {{location}} el {{date}} a las {{time}}. ¿Le queda bien?',
     ],
   },
   {
@@ -66,8 +66,8 @@ export const TEMPLATES: readonly DemoTemplate[] = [
     english:
       'Please bring your glasses, any contact lenses you wear, your insurance card and a list of your medications. Your eyes may be dilated, so sunglasses help.',
     spanish: [
-      'Antes de su visita',
-      'Por favor traiga sus lentes, sus lentes de contacto, la tarjeta del seguro y una lista de sus medicinas. Le pueden dilatar los ojos, así que traiga lentes de sol.',
+      'Antes de su cita',
+      'Por favor traiga sus anteojos, sus lentes de contacto, la tarjeta del seguro y una lista de sus medicinas. Le pueden dilatar los ojos, así que traiga anteojos de sol.',
     ],
   },
   {
@@ -87,7 +87,7 @@ export const TEMPLATES: readonly DemoTemplate[] = [
       '{{practice}}: {{firstName}}, it has been about a year since your last eye exam. Would you like us to find you a time? Reply STOP to end texts.',
     spanish: [
       'Ya le toca su examen',
-      '{{practice}}: {{firstName}}, ya pasó un año desde su último examen de la vista. Le buscamos una cita? Responda STOP para no recibir mensajes.',
+      '{{practice}}: {{firstName}}, hace un año de su examen de la vista. ¿Le buscamos una cita? Responda STOP para no recibir mensajes.',
     ],
   },
   {
@@ -97,7 +97,7 @@ export const TEMPLATES: readonly DemoTemplate[] = [
       '{{practice}}: {{firstName}}, your yearly diabetic eye exam is due. It finds changes before you notice them. Shall we find you a time? Reply STOP to end texts.',
     spanish: [
       'Examen por diabetes',
-      '{{practice}}: {{firstName}}, ya le toca su examen anual de la vista por diabetes. Le buscamos una cita? Responda STOP para no recibir mensajes.',
+      '{{practice}}: {{firstName}}, ya le toca su examen anual de la vista por diabetes. ¿Le buscamos una cita? Responda STOP para no recibir mensajes.',
     ],
   },
   {
@@ -106,8 +106,8 @@ export const TEMPLATES: readonly DemoTemplate[] = [
     english:
       '{{practice}}: Good news {{firstName}}, your glasses are ready at {{location}}. Weekdays until 5:30, Saturday until 1. No appointment needed. Reply STOP to end texts.',
     spanish: [
-      'Lentes listos',
-      '{{practice}}: Buenas noticias {{firstName}}, sus lentes están listos en {{location}}. De lunes a viernes hasta las 5:30, sábado hasta la 1. Responda STOP para no recibir mensajes.',
+      'Anteojos listos',
+      '{{practice}}: Buenas noticias {{firstName}}, sus anteojos están listos en {{location}}. De lunes a viernes hasta las 5:30, sábado hasta la 1. Responda STOP para no recibir mensajes.',
     ],
   },
   {
@@ -127,7 +127,7 @@ export const TEMPLATES: readonly DemoTemplate[] = [
       'Hi {{firstName}}, the lab needs a few more days for your glasses. We are sorry for the wait and will text you when they are here. Reply STOP to end texts.',
     spanish: [
       'Pedido retrasado',
-      'Hola {{firstName}}, el laboratorio necesita unos días más para sus lentes. Disculpe la espera, le avisamos en cuanto lleguen. Responda STOP para no recibir mensajes.',
+      'Hola {{firstName}}, el laboratorio necesita unos días más para sus anteojos. Disculpe la espera, le avisamos en cuanto lleguen. Responda STOP para no recibir mensajes.',
     ],
   },
   {
@@ -135,8 +135,8 @@ export const TEMPLATES: readonly DemoTemplate[] = [
     type: 'FORMS',
     english: 'Hi {{firstName}}, please fill in your forms before your visit, it takes about five minutes: {{formLink}}',
     spanish: [
-      'Formularios antes de su visita',
-      'Hola {{firstName}}, por favor llene sus formularios antes de su visita, toma unos cinco minutos: {{formLink}}',
+      'Formularios antes de su cita',
+      'Hola {{firstName}}, por favor llene sus formularios antes de su cita, toma unos cinco minutos: {{formLink}}',
     ],
   },
   {
@@ -152,7 +152,7 @@ export const TEMPLATES: readonly DemoTemplate[] = [
       'Your eyes were dilated today. Near vision stays blurry and light bright for about 4 hours. Wear sunglasses and do not drive until you see clearly.',
     spanish: [
       'Después de la dilatación',
-      'Hoy le dilataron los ojos. Verá borroso de cerca y le molestará la luz unas 4 horas. Use lentes de sol y no maneje hasta ver bien.',
+      'Hoy le dilataron los ojos. Verá borroso de cerca y le molestará la luz unas 4 horas. Use anteojos de sol y no maneje hasta ver bien.',
     ],
   },
   {
@@ -162,7 +162,7 @@ export const TEMPLATES: readonly DemoTemplate[] = [
       'Wash your hands before you touch your lenses, never sleep in them and never use water. Red, painful or blurry? Take them out and call {{phone}}.',
     spanish: [
       'Lentes de contacto nuevos',
-      'Lávese las manos antes de tocar sus lentes, no duerma con ellos y no use agua. Ojo rojo, dolor o visión borrosa? Quíteselos y llame al {{phone}}.',
+      'Lávese las manos antes de tocar sus lentes, no duerma con ellos y no use agua. ¿Ojo rojo, dolor o visión borrosa? Quíteselos y llame al {{phone}}.',
     ],
   },
   {

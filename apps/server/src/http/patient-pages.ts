@@ -108,10 +108,10 @@ export async function createPatientPages({ app, folder, html, plainPage, starts 
     const isDrawn = draw !== null && (start !== null || isManage);
     const early = [isManage ? askEarly : null, isDrawn ? keepTap : null].filter((script) => script !== null);
     if (early.length > 0) mayRun({ reply, digests: early.map(({ digest }) => digest) });
-    const last = `${early.map(({ tag }) => tag).join('')}${plain}`;
+    const last = early.map(({ tag }) => tag).join('');
     // A function, so that no character in a practice's name is taken as a pattern.
     if (!isDrawn || name === null || name === 'kiosk' || name === 'rate')
-      return page.replace(ROOT, () => `${ROOT}${last}`);
+      return page.replace(ROOT, () => `${plain}${ROOT}${last}`);
     const asked = {
       start,
       search: searchOf(query),
@@ -121,7 +121,7 @@ export async function createPatientPages({ app, folder, html, plainPage, starts 
     const drawn = drawnPage({ draw, page: name, ...asked, logger: app.log });
     return page
       .replace(HTML, () => (drawn.language === '' ? HTML : `<html lang="${drawn.language}">`))
-      .replace(ROOT, () => `<div id="root">${drawn.root}</div>${drawn.after}${last}`);
+      .replace(ROOT, () => `${plain}<div id="root">${drawn.root}</div>${drawn.after}${last}`);
   };
 }
 

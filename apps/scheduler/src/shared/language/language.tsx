@@ -29,6 +29,8 @@ function remember(language: Language): void {
 
 type LanguageChoice = {
   language: Language;
+  /** Whether the patient chose it on this device. */
+  isChosen: boolean;
   choose: (language: Language) => void;
   /** Uses it if none was chosen on this device. */
   suggest: (language: Language) => void;
@@ -70,21 +72,23 @@ export function forgetLanguage(): void {
 /** The page's language, and how to change it. */
 export function LanguageProvider({ children, wished }: { children: ReactNode; wished?: Wished }) {
   const [language, setLanguage] = useState(() => startingLanguage(wished ?? wishedHere()));
+  const [isChosen, setChosen] = useState(() => remembered().some(isLanguage));
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
   const chosen = useMemo(
     () => ({
-      language,
+      ...{ language, isChosen },
       choose: (next: Language) => {
         remember(next);
+        setChosen(true);
         setLanguage(next);
       },
       suggest: (next: Language) => {
         if (!remembered().some(isLanguage)) setLanguage(next);
       },
     }),
-    [language],
+    [language, isChosen],
   );
   return <LanguageContext value={chosen}>{children}</LanguageContext>;
 }
@@ -94,4 +98,10 @@ export function useLanguage(): LanguageChoice {
   const chosen = useContext(LanguageContext);
   if (chosen === null) throw new Error('useLanguage needs a LanguageProvider around it');
   return chosen;
+}
+
+/** The language that the patient chose, so that it isn't asked again; null if the page only guessed it. */
+export function useChosenLanguage(): Language | null {
+  const { language, isChosen } = useLanguage();
+  return isChosen ? language : null;
 }

@@ -207,7 +207,7 @@ describe('the waiting list on the page and by link', () => {
     await list.offer();
     const phone = '+12125550187';
     expect((await list.texts(phone)).at(-1)).toMatch(
-      /: A time is open: Tue, Dec 1, 9:00 AM .* NO keeps things as they are\. Reply STOP/,
+      /: A time is open: Tue, Dec 1, 9:00 AM .* Reply NO to wait for another\. Reply STOP/,
     );
     await list.text(phone, 'YES');
     const visits = await pool()

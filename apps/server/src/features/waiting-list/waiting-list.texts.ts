@@ -1,6 +1,15 @@
 import type { Language } from '@sightline/contract/languages';
 
-type Offer = { practice: string; when: string; who: string; was: string | null; by: string; link: string | null };
+type Offer = {
+  practice: string;
+  when: string;
+  who: string;
+  /** The visit that the offer would replace; null if there is none. */
+  was: string | null;
+  wasDay: string;
+  by: string;
+  link: string | null;
+};
 
 type Words = {
   /** An offer by text. */
@@ -25,7 +34,7 @@ const hourOf = (time: string): string => `${/^1:/.test(time) ? 'la' : 'las'} ${t
 export const WAITING_TEXT: Record<Language, Words> = {
   en: {
     offer: ({ practice, when, who, was, by, link }) =>
-      `${practice}: ${was === null ? 'A time' : 'An earlier time'} is open: ${when} with ${who}. Reply YES by ${by} to take it${was === null ? '' : `; your visit moves from ${was}`}. NO keeps things as they are.${link === null ? '' : ` ${link}`} Reply STOP to opt out.`,
+      `${practice}: ${was === null ? 'A time' : 'An earlier time'} is open: ${when} with ${who}. Reply YES by ${by} to take it${was === null ? '' : `; your visit moves from ${was}`}. Reply NO to ${was === null ? 'wait for another' : 'keep your current time'}.${link === null ? '' : ` ${link}`} Reply STOP to opt out.`,
     closed: ({ practice, by, link }) =>
       `${practice}: ${link === null ? `A time is open for you. Call us by ${by} to take it.` : `An earlier time is open for your visit. Answer by ${by}: ${link}`} Reply STOP to opt out.`,
     lost: (practice) =>
@@ -43,22 +52,22 @@ export const WAITING_TEXT: Record<Language, Words> = {
     call: (phone) => `Questions? Call us at ${phone}.`,
   },
   es: {
-    offer: ({ practice, when, who, was, by, link }) =>
-      `${practice}: Hay una cita disponible${was === null ? '' : ' antes'}: ${when} con ${who}. Responda SI antes de ${hourOf(by)} para tomarla${was === null ? '' : ` en lugar de la del ${was}`}. Con NO nada cambia.${link === null ? '' : ` ${link}`} Responda STOP para no recibir mensajes.`,
+    offer: ({ practice, when, who, was, wasDay, by, link }) =>
+      `${practice}: Hay una cita ${was === null ? 'libre' : 'antes de la suya'}: ${when} con ${who}. ¿La quiere${was === null ? '' : ` en lugar de la del ${wasDay}`}? Responda SI antes de ${hourOf(by)} o NO para ${was === null ? 'seguir en espera' : 'dejarla igual'}.${link === null ? '' : ` ${link}`} Responda STOP para no recibir mensajes.`,
     closed: ({ practice, by, link }) =>
-      `${practice}: ${link === null ? `Hay una cita disponible para usted. Llame antes de ${hourOf(by)} para tomarla.` : `Hay una cita disponible antes que la suya. Conteste antes de ${hourOf(by)}: ${link}`} Responda STOP para no recibir mensajes.`,
+      `${practice}: ${link === null ? `Hay una cita libre para usted. Llame antes de ${hourOf(by)} para tomarla.` : `Hay una cita antes de la suya. Responda antes de ${hourOf(by)}: ${link}`} Responda STOP para no recibir mensajes.`,
     lost: (practice) =>
       `${practice}: Esa hora ya fue tomada y su cita sigue igual. Usted sigue en la lista de espera; le avisaremos de la siguiente.`,
     withdrawn: ({ practice, now }) =>
       `${practice}: ${now === null ? 'Su cita fue cancelada luego de esa oferta y nada cambia. Llame si necesita otra.' : `Su cita fue cambiada luego de esa oferta, que ya no aplica. Su cita es: ${now}.`}`,
-    subject: ({ practice, was }) => `Hay una cita disponible${was === null ? '' : ' antes'} – ${practice}`,
+    subject: ({ practice, was }) => `Se liberó una cita${was === null ? '' : ' antes de la suya'} – ${practice}`,
     hello: 'Hola:',
     mail: ({ when, who, was, by, link }) =>
-      `Hay una cita disponible${was === null ? '' : ' antes'}: ${when} con ${who}.${was === null ? '' : ` Si la toma, reemplaza su cita del ${was}.`}\n\n${link === null ? `Para tomarla, llámenos antes de ${hourOf(by)} o responda SI a nuestro mensaje de texto.` : `Responda antes de ${hourOf(by)}:\n${link}`}`,
+      `Se liberó una cita${was === null ? '' : ' antes de la suya'}: ${when} con ${who}.${was === null ? '' : ` Si la toma, reemplaza su cita del ${was}.`}\n\n${link === null ? `Para tomarla, llámenos antes de ${hourOf(by)} o responda SI a nuestro mensaje de texto.` : `Responda antes de ${hourOf(by)}:\n${link}`}`,
     closedMail: ({ by, link }) =>
       link === null
-        ? `Hay una cita disponible para usted. Llámenos antes de ${hourOf(by)} para tomarla.`
-        : `Hay una cita disponible antes que la suya. Responda antes de ${hourOf(by)}:\n${link}`,
+        ? `Se liberó una cita para usted. Llámenos antes de ${hourOf(by)} para tomarla.`
+        : `Se liberó una cita antes de la suya. Responda antes de ${hourOf(by)}:\n${link}`,
     call: (phone) => `¿Preguntas? Llámenos al ${phone}.`,
   },
 };

@@ -65,7 +65,7 @@ function raceCourt(app: () => TestApp) {
       const texts = await list.texts(phone);
       const lost = texts.filter((text) => text.includes('already taken'));
       expect(lost.length).toBeLessThanOrEqual(isTaker ? 0 : 1);
-      const moved = texts.filter((text) => /moved|is now/i.test(text) && !text.includes('NO keeps'));
+      const moved = texts.filter((text) => /moved|is now/i.test(text) && !text.includes('Reply NO to keep'));
       expect(moved).toHaveLength(isTaker ? 1 : 0);
     }
     return taken;

@@ -113,7 +113,7 @@ describe('booking confirmations', () => {
     expect(sent?.html).toContain(`href="${url}"`);
     expect(sent?.calendar?.content.replaceAll('\r\n ', '')).toContain(`URL;VALUE=URI:${url}`);
     expect(sent?.calendar?.content).toContain('BEGIN:VALARM');
-    expect(sent?.text).toContain('When: Monday, November 23, 2026 at 9:00 AM Eastern Standard Time');
+    expect(sent?.text).toContain('When: Monday, November 23, 2026 at 9:00 AM ET');
     expect(sent?.calendar?.method).toBe('REQUEST');
     expect([line('DTSTART'), line('SEQUENCE')]).toEqual(['DTSTART:20261123T140000Z', 'SEQUENCE:0']);
     expect(await drain()).toBe(0);
@@ -237,7 +237,7 @@ describe('booking confirmations', () => {
     await make();
     const [text] = await texts();
     expect(text).toMatchObject({ written_by: 'booking', phone: '+12125550187', loc_key: 111, conversation_status: 1 });
-    expect(text?.body).toContain("You're booked: Exam, Mon, Nov 23, 9:00 AM EST, with Mei zhao");
+    expect(text?.body).toContain("You're booked: Exam, Mon, Nov 23, 9:00 AM ET, with Mei zhao");
     expect(text?.body).toContain('Change or cancel: [manage link] Reply STOP');
     expect(await pool().kysely.selectFrom('message_outbox').selectAll().execute()).toHaveLength(1);
   });

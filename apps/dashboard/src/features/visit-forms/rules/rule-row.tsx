@@ -1,6 +1,7 @@
 import '@mantine/core/styles/PillsInput.layer.css';
 import { ActionIcon, MultiSelect, NativeSelect } from '@mantine/core';
-import { ADULT_YEARS, type PacketRule, type PacketSettings } from '@sightline/contract/form-packets.calls';
+import type { PacketRule, PacketSettings } from '@sightline/contract/form-packets.calls';
+import { ADULT_YEARS } from '@sightline/contract/limits';
 import { IconTrash } from '@tabler/icons-react';
 import { t } from '../../../shared/words/words.ts';
 import classes from '../visit-forms.module.css';

@@ -8,12 +8,14 @@ import { Trouble } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
 import { useWords } from '../words/use-words.ts';
 import { EARLIER_WORDS } from './earlier-words.ts';
+import { type EarlierVisit, FreeTimes } from './free-times.tsx';
 import { useEarlier } from './use-earlier.ts';
 import { ANY_TIME, WishedTimes } from './wished-times.tsx';
 
 export type EarlierProps = {
   token: string;
-  providerName: string;
+  coverKey: number;
+  visit: EarlierVisit & { providerName: string };
   /** The visit was moved. */
   moved: () => void;
   /** Where the page shows an offered time: above the visit, as it is held for minutes only. */
@@ -21,7 +23,7 @@ export type EarlierProps = {
 };
 
 /** Asks for an earlier time, and answers one that is offered (WLT-001, WLT-004). */
-export function Earlier({ token, providerName, moved, offerPlaceId = '' }: EarlierProps) {
+export function Earlier({ token, coverKey, visit, moved, offerPlaceId = '' }: EarlierProps) {
   const { words, language } = useWords();
   const said = EARLIER_WORDS[language];
   const earlier = useEarlier({ token, moved });
@@ -56,7 +58,8 @@ export function Earlier({ token, providerName, moved, offerPlaceId = '' }: Earli
       )}
       {(isChanging || isHopeless || (!isWaiting && outcome !== 'accepted')) && (
         <Wishes
-          providerName={providerName}
+          free={<FreeTimes {...{ token, coverKey, visit, moved }} />}
+          providerName={visit.providerName}
           isBusy={isBusy}
           isOpen={isChanging || isHopeless}
           ask={async (wishes) => {
@@ -119,24 +122,28 @@ function Offer({ offer, isBusy, answer }: OfferProps) {
 }
 
 type WishesProps = {
+  /** Times that need no waiting. */
+  free: ReactNode;
   providerName: string;
   isBusy: boolean;
   isOpen: boolean;
   ask: ReturnType<typeof useEarlier>['ask'];
 };
 
-function Wishes({ providerName, isBusy, isOpen, ask }: WishesProps) {
+function Wishes({ free, providerName, isBusy, isOpen, ask }: WishesProps) {
   const { language } = useWords();
   const said = EARLIER_WORDS[language];
   const [times, setTimes] = useState(ANY_TIME);
   const [isSameProvider, setSame] = useState(false);
+  const [isSeen, setSeen] = useState(isOpen);
   function submit(event: FormEvent) {
     event.preventDefault();
     void ask({ ...times, isSameProvider });
   }
   return (
-    <details open={isOpen || undefined}>
+    <details open={isOpen || undefined} onToggle={({ currentTarget }) => currentTarget.open && setSeen(true)}>
       <summary>{said.title}</summary>
+      {isSeen && <div className="stack gap-sm mt-sm">{free}</div>}
       <form className="stack gap-sm mt-sm" onSubmit={submit}>
         <p>{said.help}</p>
         <WishedTimes times={times} change={setTimes} />

@@ -49,8 +49,8 @@ export function faultWords({
 /** Includes the insurance: in a list of all errors, both have questions with the same name. */
 function fullLabelOf(field: Field, words: Words): string {
   const label = labelOf(field, words);
-  const isInsurance = field.group === 'vision' || field.group === 'medical';
-  return isInsurance ? `${label} (${words.details.groups[field.group]})` : label;
+  const { group } = field;
+  return group === 'vision' || group === 'medical' ? `${label} (${words.details.groups[group]})` : label;
 }
 
 /** The server's errors by field, shown until the answer changes. */

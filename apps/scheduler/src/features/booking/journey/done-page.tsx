@@ -1,4 +1,7 @@
 import type { Confirmation } from '@sightline/contract/booking.calls';
+import { readBooking } from '@sightline/contract/booking-manage.calls';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
 import { LaterEarlier } from '../earlier/later-earlier.tsx';
 import { longDayWords, timeWords, zoneWords } from '../model/dates.ts';
 import { addressWords, typeName } from '../model/names.ts';
@@ -40,9 +43,13 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** What, when, where, with whom and what to bring, as text. */
 export function VisitSummary({
   visit,
+  name = '',
   isOver = false,
 }: {
-  visit: Visit /** Nothing to bring anymore. */;
+  visit: Visit;
+  /** Whose it is, if a family has several. */
+  name?: string;
+  /** Nothing to bring anymore. */
   isOver?: boolean;
 }) {
   const { words, language } = useWords();
@@ -61,6 +68,7 @@ export function VisitSummary({
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zone = zoneWords({ timeZone, date, own, language });
   const rows = [
+    { name: words.done.forWhom, text: name },
     {
       name: words.done.when,
       text: `${longDayWords(date, language)}, ${timeWords(time, language)}${zone === null ? '' : ` (${zone})`}`,
@@ -84,9 +92,11 @@ export function DonePage({
   name = '',
   others = [],
   orgName,
+  coverKey,
   again,
 }: BookingResult & {
   orgName: string;
+  coverKey: number;
   again: () => void;
 }) {
   const { words } = useWords();
@@ -101,8 +111,7 @@ export function DonePage({
       {[{ name, visit: confirmation }, ...others].map((one) => (
         <section key={one.visit.bookingKey} className={`mt-lg ${form.section}`}>
           {others.length > 0 && <h2>{words.review.visitOther(one.name)}</h2>}
-          <VisitSummary visit={one.visit} />
-          <VisitActions visit={one.visit} />
+          <BookedVisit visit={one.visit} coverKey={coverKey} />
         </section>
       ))}
       <PracticeMessage html={confirmation.endingMesg} />
@@ -118,14 +127,22 @@ export function DonePage({
   );
 }
 
-/** One booked visit's links. */
-function VisitActions({ visit }: { visit: Confirmation }) {
+/** One booked visit and its links. */
+function BookedVisit({ visit: booked, coverKey }: { visit: Confirmation; coverKey: number }) {
   const { words } = useWords();
+  const [visit, setVisit] = useState(booked);
   const token = new URL(visit.manageUrl).hash.slice(1);
+  const look = () =>
+    call(readBooking, { body: { token } }).then(
+      (now) => setVisit((before) => ({ ...before, ...now })),
+      // The page still shows the time before; what was just said about the move stays.
+      () => undefined,
+    );
   return (
     <>
+      <VisitSummary visit={visit} />
       <VisitLinks visit={visit} token={token} />
-      <LaterEarlier token={token} providerName={visit.providerName} moved={() => undefined} />
+      <LaterEarlier token={token} coverKey={coverKey} visit={visit} moved={() => void look()} />
       <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
         <a className="patient-button" href={visit.manageUrl} target="_blank" rel="noopener noreferrer">
           {words.done.manage}

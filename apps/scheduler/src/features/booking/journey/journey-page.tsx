@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countedSteps } from '../model/steps.ts';
 import { BackButton } from '../parts/dock.tsx';
 import { StepPage } from '../parts/step-page.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -16,7 +17,8 @@ type JourneyPageProps = {
 /** One booking screen with its progress. */
 export function JourneyPage({ journey, title, sub, hasDock = false, children }: JourneyPageProps) {
   const { words } = useWords();
-  const { steps, step, choices, canGoBack, back } = journey;
+  const { step, choices, canGoBack, back } = journey;
+  const steps = countedSteps(journey);
   const progress = words.progress(steps.indexOf(step) + 1, steps.length);
   return (
     <StepPage key={step} {...{ title, progress, sub }} titled={`${title} – ${choices.orgName}`}>

@@ -1,6 +1,5 @@
 import type { SchedulerChoices } from '@sightline/contract/booking.calls';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { openLocations } from '../model/chosen.ts';
 import type { Link } from '../model/link.ts';
 import { KindPage } from '../parts/kind-page.tsx';
 import { Loading } from '../parts/loading.tsx';
@@ -16,14 +15,15 @@ const NOTHING_REFUSED: FieldRefusals = {};
 /** The later screens come once the first question is answered: at most 160 kB come before that (PAT-008). */
 const loadLater = () => import('./later-screens.ts');
 const SoonestStep = lazy(async () => ({ default: (await loadLater()).SoonestStep }));
+const FirstDay = lazy(async () => ({ default: (await loadLater()).FirstDay }));
+const Elsewhere = lazy(async () => ({ default: (await loadLater()).Elsewhere }));
 const TimeStep = lazy(async () => ({ default: (await loadLater()).TimeStep }));
 const DetailsStep = lazy(async () => ({ default: (await loadLater()).DetailsStep }));
 const ReviewStep = lazy(async () => ({ default: (await loadLater()).ReviewStep }));
-const DonePage = lazy(async () => ({ default: (await loadLater()).DonePage }));
+const BookedPage = lazy(async () => ({ default: (await loadLater()).BookedPage }));
 
 /** Booking from the first question to the confirmation. */
 function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoices }) {
-  const { words } = useWords();
   const journey = useJourney({ link, choices });
   const [made, setMade] = useState<BookingResult | null>(null);
   const [wasBefore, setBefore] = useState(false);
@@ -41,21 +41,7 @@ function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoic
     journey.counted.again();
     journey.replace(null);
   };
-  if (made !== null) return <DonePage {...made} again={again} orgName={choices.orgName} />;
-  if (journey.isBooked)
-    return (
-      <KindPage
-        title={words.done.gone}
-        help={wasBefore ? words.done.before : words.done.goneHelp}
-        places={openLocations(choices)}
-      >
-        <div className={`no-print flex wrap gap-sm mt-lg ${parts.row}`}>
-          <button type="button" className="patient-button main" onClick={again}>
-            {words.done.another}
-          </button>
-        </div>
-      </KindPage>
-    );
+  if (made !== null || journey.isBooked) return <BookedPage {...{ journey, made, wasBefore, again }} />;
   const end = () => {
     journey.setDetails({});
     journey.family.clear();
@@ -83,7 +69,13 @@ function JourneyScreens({ link, choices }: { link: Link; choices: SchedulerChoic
     case 'insurance':
       return <InsuranceStep journey={journey} />;
     case 'time':
-      return <TimeStep journey={journey} />;
+      return (
+        <TimeStep
+          journey={journey}
+          firstDay={<FirstDay {...journey} day={journey.chosen.narrowing.day} />}
+          elsewhere={(title) => <Elsewhere {...{ journey, title }} />}
+        />
+      );
     case 'details':
       return <DetailsStep {...{ journey, refused, setRefused }} />;
     case 'review':

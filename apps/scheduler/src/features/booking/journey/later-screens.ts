@@ -1,6 +1,7 @@
 /** The screens behind the first questions, one script together. */
+export { BookedPage } from './booked-page.tsx';
 export { DetailsStep } from './details-step.tsx';
-export { DonePage } from './done-page.tsx';
 export { ReviewStep } from './review-step.tsx';
-export { SoonestStep } from './soonest/soonest-step.tsx';
+export { FirstDay } from './soonest/narrow-fields.tsx';
+export { Elsewhere, SoonestStep } from './soonest/soonest-step.tsx';
 export { TimeStep } from './time-step.tsx';

@@ -40,10 +40,11 @@ export function DetailRows({ journey: { fields, details, today } }: { journey: J
   const rows = fields.flatMap((field) => {
     const text = (details[field.name] ?? '').trim();
     if (text === '') return [];
-    const isInsurance = field.group === 'vision' || field.group === 'medical';
+    const { group } = field;
+    const isInsurance = group === 'vision' || group === 'medical';
     const label = labelOf(field, words);
     const isChosen = field.kind === 'gender' || field.kind === 'relation';
-    const name = isInsurance ? `${groups[field.group]}: ${label}` : label;
+    const name = isInsurance ? `${groups[group]}: ${label}` : label;
     // In words, so that swapped month and day are noticed.
     const date = field.kind === 'date' ? birthDateOf(text, today) : null;
     if (date !== null) return [{ name, text: dateWords(date, language) }];

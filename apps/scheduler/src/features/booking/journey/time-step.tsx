@@ -1,6 +1,6 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { troubleWords } from '../api/trouble.ts';
-import { ANY_PROVIDER } from '../model/chosen.ts';
+import { ANY_PROVIDER, firstDayOf } from '../model/chosen.ts';
 import { zoneWords } from '../model/dates.ts';
 import { Dock } from '../parts/dock.tsx';
 import { DockTrouble } from '../parts/dock-trouble.tsx';
@@ -23,7 +23,15 @@ const JoinPage = lazy(async () => ({ default: (await import('../waiting/join-pag
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export function TimeStep({ journey }: { journey: Journey }) {
+type TimeStepProps = {
+  journey: Journey;
+  /** The day that the soonest times were limited to: both parts came with the first screens. */
+  firstDay: ReactNode;
+  /** Times of any location and provider, under a title. */
+  elsewhere: (title: string) => ReactNode;
+};
+
+export function TimeStep({ journey, firstDay, elsewhere }: TimeStepProps) {
   const { words, language } = useWords();
   const { chosen, settings, level, time, next, back, canGoBack } = journey;
   const { record } = journey.counted;
@@ -33,19 +41,18 @@ export function TimeStep({ journey }: { journey: Journey }) {
   const carrier = settings?.carriers.find(({ insName }) => insName === chosen.insName);
   // The choice was from what any place takes.
   const isNotTaken = settings !== null && chosen.insName !== '' && carrier === undefined;
-  const bounds = useMemo(
-    () =>
-      settings && {
-        today: settings.today,
-        lastDate: settings.lastDate,
-        firstDate: carrier?.firstDate ?? settings.today,
-      },
-    [settings, carrier],
-  );
+  const { narrowing } = chosen;
+  const [hasFirstDay] = useState(narrowing.day !== '');
+  const bounds = useMemo(() => {
+    if (settings === null) return null;
+    const from = firstDayOf(narrowing, settings) ?? settings.today;
+    const firstDate = carrier?.firstDate ?? from;
+    return { today: from, lastDate: settings.lastDate, firstDate: firstDate < from ? from : firstDate };
+  }, [settings, carrier, narrowing]);
   if (joining.isOpen)
     return (
       <Suspense fallback={<Loading />}>
-        <JoinPage journey={journey} close={joining.close} />
+        <JoinPage {...{ journey, elsewhere, close: joining.close }} />
       </Suspense>
     );
   const here = visit.location ? [visit.location] : [];
@@ -64,6 +71,7 @@ export function TimeStep({ journey }: { journey: Journey }) {
       <Taken time={time} />
       {level.state === 'failed' && <Trouble retry={level.retry}>{troubleWords(level.error, words, language)}</Trouble>}
       {level.state === 'loading' && <Loading />}
+      {hasFirstDay && firstDay}
       {bounds && !isNotTaken && time.wish !== null && (
         <TimeChooser
           round={time.round}

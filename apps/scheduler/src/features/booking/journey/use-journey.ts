@@ -1,10 +1,11 @@
 import type { SchedulerChoices } from '@sightline/contract/booking.calls';
 import type { SoonestTime } from '@sightline/contract/booking-soonest.calls';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useChosenLanguage } from '../../../shared/language/language.tsx';
 import type { TimeRequest } from '../api/hold-time.ts';
 import { useChoices } from '../api/load-choices.ts';
 import { useSoonest } from '../api/load-soonest.ts';
-import { type BookingChoices, isTooSoon, presetLocation, type SlotTime } from '../model/chosen.ts';
+import { type BookingChoices, isTooSoon, type Narrowing, presetLocation, type SlotTime } from '../model/chosen.ts';
 import { type Details, faultsOf, ownEmailOf } from '../model/details.ts';
 import { fieldsOf } from '../model/fields.ts';
 import type { Link } from '../model/link.ts';
@@ -38,11 +39,13 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   const { insName } = chosen;
   const { carriers, mailsCode = false } = settings ?? choices;
   const hasEmail = mailsCode && ownEmailOf(details) !== null;
+  const chosenLanguage = useChosenLanguage();
+  const [language, setLanguage] = useState(chosenLanguage);
   const fields = useMemo(() => {
     if (settings === null) return [];
     const { patientInfo: info, verifiesPhone } = settings;
-    return fieldsOf({ info, insName, verifiesPhone, hasEmail });
-  }, [settings, insName, hasEmail]);
+    return fieldsOf({ info, insName, verifiesPhone, hasEmail, language });
+  }, [settings, insName, hasEmail, language]);
   const today = settings?.today ?? choices.today;
   const faults = faultsOf({ fields, details, today });
   const areDetailsGood = settings !== null && Object.keys(faults).length === 0;
@@ -51,6 +54,10 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
   const isBooked = wished === 'booked';
   const step = reachableStep({ ...at, chosen, wished: wished === null || isBooked ? first : wished });
   const isElsewhere = settings !== null && wished !== null && !isBooked && wished !== step;
+  // From the review on a request may be under way: what it says stays the same.
+  useEffect(() => {
+    if (step !== 'review') setLanguage(chosenLanguage);
+  }, [step, chosenLanguage]);
   // After a reload: typing the last answer again continues on the button, and not in the middle of a word.
   useEffect(() => {
     if (isElsewhere) replace(step);
@@ -117,6 +124,7 @@ export function useJourney({ link, choices }: { link: Link; choices: SchedulerCh
     answer: (patch: Partial<BookingChoices>) => goOn(answer(patch)),
     goOn,
     next: () => goOn(chosen),
+    narrow: (patch: Partial<Narrowing>) => void answer({ narrowing: { ...chosen.narrowing, ...patch } }),
     /** Leaves the soonest times for all of them, with what is known. */
     browse: (known: Pick<BookingChoices, 'locKey' | 'acctKey'>) => {
       const next = answer({ ...known, way: 'browse', slot: null });

@@ -19,7 +19,11 @@ export function CancelQuestion({ managed, keep }: { managed: ManagedState; keep:
   const { booking, isBusy } = managed;
   const [reason, setReason] = useState('');
   const { isUnknown, stands, error, said, cancel, look } = useCancel(managed);
-  const title = words.manage.sure(dayWords(booking.date, language), timeWords(booking.time, language));
+  const title = words.manage.sure(
+    dayWords(booking.date, language),
+    timeWords(booking.time, language),
+    booking.firstName,
+  );
   return (
     <StepPage title={title} titled={`${words.manage.cancel} – ${booking.orgName}`} sub={<p>{words.manage.sureHelp}</p>}>
       <label className={`grid gap-xxs ${form.field}`}>

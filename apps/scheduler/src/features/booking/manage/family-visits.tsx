@@ -31,10 +31,12 @@ export function FamilyVisits({ family, token }: FamilyVisitsProps) {
       </h2>
       {error !== null && <Trouble>{troubleWords(error, words, language)}</Trouble>}
       <ul className="bare-list grid gap-sm mt-sm">
-        {family.map(({ bookingKey, date, time, isCanceled, appointmentType: name, appointmentTypeNames: names }) => (
+        {family.map(({ bookingKey, firstName, date, time, isCanceled, ...type }) => (
           <li key={bookingKey}>
-            <button type="button" className="patient-button" onClick={() => void open(bookingKey)}>
-              {typeName({ name, names }, language)}, {dayWords(date, language)}, {timeWords(time, language)}
+            <button type="button" className="patient-button anywhere" onClick={() => void open(bookingKey)}>
+              {firstName !== '' && `${firstName}: `}
+              {typeName({ name: type.appointmentType, names: type.appointmentTypeNames }, language)},{' '}
+              {dayWords(date, language)}, {timeWords(time, language)}
               {isCanceled && ` (${words.manage.familyCancelled})`}
             </button>
           </li>

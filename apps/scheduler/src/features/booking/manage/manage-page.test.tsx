@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { choicesOf, providerOf } from '../testing/choices-sample.ts';
@@ -35,6 +35,7 @@ const managedOf = (given: Partial<ManagedBooking> = {}): ManagedBooking => ({
   orgName: 'Bright Eyes Optometry',
   mLogo: '',
   canChange: true,
+  firstName: '',
   family: [],
   ...given,
 });
@@ -75,6 +76,34 @@ describe('a booking opened by its link', () => {
     expect(sentTo('answer-offer')).toEqual([1, 2].map(() => ({ token: 'secret-token', offerKey: 7, isTaken: true })));
   });
 
+  it('[WLT-001] shows earlier times that are open before the waiting list, and moves there at once', async () => {
+    const waiting = { isWaiting: false, isHopeless: false, offer: null, outcome: null };
+    const slots = () => ({
+      slots: [slotOf('2026-12-02', '10:00', 3002), slotOf('2026-12-03', '09:40'), slotOf('2026-12-03', '10:20')],
+      ...{ next: null, insurance: null, today: '2026-12-02', lastDate: '2027-01-13' },
+    });
+    const states = [managedOf(), managedOf({ date: '2026-12-02', time: '10:00' })];
+    const answers = { read: () => states.shift(), waiting, slots, reschedule: managedOf() };
+    const { sentTo } = openBooking({ path, answers });
+    expect(sentTo('slots')).toEqual([]);
+    fireEvent.click(await screen.findByText('Want an earlier time?'));
+    const list = await screen.findByRole('list', { name: 'Earlier times that are open now' });
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Wed, Dec 2, 10:00 AMwith Abena Osei 3002, OD']);
+    expect(sentTo('slots')).toEqual([{ token: 'secret-token', acctKey: 0, from: '2026-12-02', to: '2026-12-03' }]);
+    const follows = (one: Element, other: Element) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(follows(list, screen.getByText('Which days work? (leave blank for any day)'))).toBeTruthy();
+    await press(/^Wed, Dec 2, 10:00 AM/);
+    expect(sentTo('reschedule')).toEqual([]);
+    await press('Move my visit to this time');
+    await heading('Your appointment was moved');
+    expect(sentTo('reschedule')).toEqual([{ token: 'secret-token', date: '2026-12-02', time: '10:00', acctKey: 3002 }]);
+  });
+
   it('is read by the token, which leaves the URL at once', async () => {
     const { sentTo, asked } = openBooking({ path, answers: { read: managedOf() } });
     await heading('Your appointment');
@@ -100,6 +129,16 @@ describe('a booking opened by its link', () => {
     const again = screen.getByRole('link', { name: 'Book a new appointment' });
     expect(again.getAttribute('href')).toBe('/book?coverKey=1001');
     expect(sentTo('cancel')).toEqual([{ token: 'secret-token', reason: 'Travelling' }]);
+  });
+
+  it('[PAT-002] of a family says whose each visit is, also before it is cancelled', async () => {
+    const { bookingKey, date, time, appointmentType, appointmentTypeNames } = managedOf();
+    const leo = { bookingKey, date, time, appointmentType, appointmentTypeNames, firstName: 'Leo', isCanceled: false };
+    openBooking({ path, answers: { read: managedOf({ firstName: 'Mia', family: [leo] }) } });
+    expect((await screen.findByText('For')).nextSibling?.textContent).toBe('Mia');
+    expect(screen.getByRole('button', { name: /^Leo: Comprehensive exam, Thursday/ })).toBeDefined();
+    await press('Cancel this appointment');
+    await heading('Cancel the visit for Mia on Thursday, December 3 at 9:40 AM?');
   });
 
   it('moves to another time, held meanwhile', async () => {
@@ -183,7 +222,7 @@ describe('a booking opened by its link', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/may already be moved\. It’s safe/);
     await press('Español');
     expect((await screen.findByRole('alert')).textContent).toMatch(/es posible que su cita ya se haya cambiado/);
-    await press('Cambiar a este horario');
+    await press('Pasar mi cita a esta fecha');
     await heading('Su cita fue reprogramada');
     expect(sentTo('reschedule')[1]).toEqual(sentTo('reschedule')[0]);
   });

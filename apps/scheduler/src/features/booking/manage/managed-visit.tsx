@@ -1,16 +1,20 @@
 import type { ManagedBooking } from '@sightline/contract/booking-manage.calls';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LaterEarlier } from '../earlier/later-earlier.tsx';
 import { VisitSummary } from '../journey/done-page.tsx';
 import { PhoneList } from '../parts/kind-page.tsx';
+import { Loading } from '../parts/loading.tsx';
 import parts from '../parts/parts.module.css';
 import { StepPage } from '../parts/step-page.tsx';
 import { VisitLinks } from '../parts/visit-links.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CancelQuestion } from './cancel-question.tsx';
 import { FamilyVisits } from './family-visits.tsx';
-import { MoveVisit } from './move-visit.tsx';
 import type { ManagedState } from './use-managed.ts';
+
+/** The list of times: its script comes after the visit. */
+const loadMove = () => import('./move-visit.tsx');
+const MoveVisit = lazy(async () => ({ default: (await loadMove()).MoveVisit }));
 
 const OFFER_PLACE_ID = 'earlier-offer';
 
@@ -37,7 +41,15 @@ export function ManagedVisit({ managed }: { managed: ManagedState }) {
   const { booking } = managed;
   const { canChange, status, orgName, location, coverKey } = booking;
   const show = () => setFace('shown');
-  if (face === 'moving' && canChange) return <MoveVisit managed={managed} moved={() => setFace('moved')} keep={show} />;
+  useEffect(() => {
+    if (canChange) void loadMove();
+  }, [canChange]);
+  if (face === 'moving' && canChange)
+    return (
+      <Suspense fallback={<Loading />}>
+        <MoveVisit managed={managed} moved={() => setFace('moved')} keep={show} />
+      </Suspense>
+    );
   if (face === 'cancelling' && canChange) return <CancelQuestion managed={managed} keep={show} />;
   const title = titleOf({ booking, face, words });
   const isCancelled = status === 'cancelled';
@@ -49,7 +61,7 @@ export function ManagedVisit({ managed }: { managed: ManagedState }) {
       sub={canChange || isCancelled ? undefined : <p>{words.manage.overHelp}</p>}
     >
       <div id={OFFER_PLACE_ID} />
-      <VisitSummary visit={booking} isOver={isCancelled} />
+      <VisitSummary visit={booking} name={booking.firstName} isOver={isCancelled} />
       {canChange && (
         <Acts>
           <button type="button" className="patient-button main" onClick={() => setFace('moving')}>
@@ -64,7 +76,8 @@ export function ManagedVisit({ managed }: { managed: ManagedState }) {
       {canChange && managed.token !== null && (
         <LaterEarlier
           token={managed.token}
-          providerName={booking.providerName}
+          coverKey={coverKey}
+          visit={booking}
           offerPlaceId={OFFER_PLACE_ID}
           moved={() => {
             void managed.look();

@@ -25,7 +25,11 @@ export function MoveVisit({ managed, moved, keep }: { managed: ManagedState; mov
   const move = useMove({ managed, moved });
   const { slot, time, error, isUncertain, loading } = move;
   const { location, orgName } = booking;
-  const sub = words.manage.moveSub(dayWords(booking.date, language), timeWords(booking.time, language));
+  const sub = words.manage.moveSub(
+    dayWords(booking.date, language),
+    timeWords(booking.time, language),
+    booking.firstName,
+  );
   return (
     <StepPage title={words.manage.moveTitle} titled={`${words.manage.moveTitle} – ${orgName}`} sub={<p>{sub}</p>}>
       <ProviderChoice move={move} />

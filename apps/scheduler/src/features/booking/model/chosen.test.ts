@@ -3,6 +3,7 @@ import { carrierOf, choicesOf, linkOf, locationOf, providerOf, typeOf } from '..
 import { ANY_PROVIDER, choose, isTooSoon, NOTHING_CHOSEN, questionsToAsk, settle } from './chosen.ts';
 
 const whole = {
+  ...NOTHING_CHOSEN,
   way: 'browse' as const,
   locKey: 2001,
   taskKey: 101,
@@ -37,6 +38,7 @@ describe('skipped questions', () => {
     const chosen = settle({ choices, link: linkOf(), chosen: NOTHING_CHOSEN });
     expect(chosen).toEqual({
       ...{ way: 'soonest', locKey: 2001, taskKey: 101, acctKey: 3001, insName: 'VSP', slot: null },
+      narrowing: NOTHING_CHOSEN.narrowing,
     });
   });
 
@@ -78,6 +80,7 @@ describe('a changed answer', () => {
     expect(choose({ ...at, chosen: taken, patch: { insName: 'EyeMed' } })).toEqual({ ...taken, insName: 'EyeMed' });
     expect(choose({ ...at, chosen: taken, patch: { taskKey: 108 } })).toEqual({
       ...{ way: 'soonest', locKey: null, taskKey: 108, acctKey: null, insName: 'VSP', slot: null },
+      narrowing: NOTHING_CHOSEN.narrowing,
     });
     const slot = { date: '2026-12-04', time: '10:00' };
     expect(choose({ ...at, chosen: taken, patch: { locKey: 2002, acctKey: 3002, slot } })).toEqual({
@@ -93,6 +96,7 @@ describe('a changed answer', () => {
     const chosen = choose({ ...at, choices, patch: { locKey: 2002 } });
     expect(chosen).toEqual({
       ...{ way: 'browse', locKey: 2002, taskKey: null, acctKey: null, insName: 'VSP', slot: null },
+      narrowing: NOTHING_CHOSEN.narrowing,
     });
   });
 

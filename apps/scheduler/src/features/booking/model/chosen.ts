@@ -10,6 +10,11 @@ export type SlotTime = Pick<PublicSlot, 'date' | 'time'>;
 export const WAYS = ['soonest', 'browse'] as const;
 export type Way = (typeof WAYS)[number];
 
+/** What the soonest times were limited to; the list of all times keeps to it. */
+export type Narrowing = { locKey: number | null; acctKey: number | null; day: string };
+
+const EVERYTHING: Narrowing = { locKey: null, acctKey: null, day: '' };
+
 /** The patient's choices so far; null if not chosen. Nothing here identifies them. */
 export type BookingChoices = {
   way: Way;
@@ -18,11 +23,13 @@ export type BookingChoices = {
   acctKey: number | null;
   insName: string | null;
   slot: SlotTime | null;
+  narrowing: Narrowing;
 };
 
 export const NOTHING_CHOSEN: BookingChoices = {
   way: 'soonest',
   ...{ locKey: null, taskKey: null, acctKey: null, insName: null, slot: null },
+  narrowing: EVERYTHING,
 };
 
 export const openLocations = ({ locations }: SchedulerChoices) => locations.filter(({ isOpen }) => isOpen);
@@ -87,6 +94,7 @@ export function settle({ choices, link, chosen: given }: ChoicesInput): BookingC
     taskKey: known.taskKey ?? (isType ? chosen.taskKey : null),
     acctKey: known.acctKey ?? (isProvider && locKey !== null ? chosen.acctKey : null),
     insName: known.insName ?? (isCarrier ? chosen.insName : null),
+    narrowing: chosen.narrowing,
   };
   return { ...settled, slot: isSameVisit(settled, chosen) ? chosen.slot : null };
 }
@@ -117,6 +125,10 @@ export function choose({ patch, ...settling }: ChoicesInput & { patch: Partial<B
   const slot = isKept ? next.slot : null;
   return settle({ ...settling, chosen: { ...next, slot } });
 }
+
+/** The first day that times were limited to. While a date is being typed, it isn't one of these days. */
+export const firstDayOf = ({ day }: Narrowing, { today, lastDate }: Pick<SchedulerChoices, 'today' | 'lastDate'>) =>
+  day >= today && day <= lastDate ? day : null;
 
 /** The questions to ask. */
 export function questionsToAsk({ choices, link, chosen }: ChoicesInput) {

@@ -24,6 +24,13 @@ describe("the location's zone", () => {
     expect(zoneWords({ ...at, timeZone: 'America/Denver', own: 'America/Los_Angeles' })).toBe('Mountain Time');
   });
 
+  it('is named in Spanish as people there say it', () => {
+    const named = (timeZone: string) => zoneWords({ date: '2026-12-03', language: 'es', timeZone, own: 'Asia/Tokyo' });
+    expect(['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'].map(named)).toEqual([
+      ...['hora del Este', 'hora del Centro', 'hora de la Montaña', 'hora del Pacífico'],
+    ]);
+  });
+
   it("isn't named if both clocks agree", () => {
     expect(zoneWords({ ...at, timeZone: 'America/New_York', own: 'America/New_York' })).toBeNull();
     expect(zoneWords({ ...at, timeZone: 'America/New_York', own: 'America/Toronto' })).toBeNull();

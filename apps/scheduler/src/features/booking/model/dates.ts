@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@sightline/contract/languages';
+import { zoneName } from '@sightline/contract/zone-words';
 
 const DAY_WORDS = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
@@ -78,11 +79,5 @@ export function zoneWords({
   const clockIn = (zone: string) =>
     new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(noon);
   if (timeZone === own || clockIn(timeZone) === clockIn(own)) return null;
-  const parts = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-    timeZone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts(noon);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  // What people in the United States say.
-  return name.replace(/^hora oriental$/, 'hora del Este');
+  return zoneName({ timeZone, at: noon, language });
 }

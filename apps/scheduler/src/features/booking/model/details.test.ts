@@ -49,6 +49,18 @@ describe('what a practice asks for', () => {
     expect(namesOf(info, 'No Insurance')).toHaveLength(2);
   });
 
+  it('asks for no language that was chosen on the page, and sends it', () => {
+    const info = { ...PATIENT_INFO_DEFAULTS, dPrefLang: 1 };
+    const fields = fieldsOf({ info, insName: '', language: 'es' });
+    expect(fields.filter(({ kind }) => kind === 'tongue').map(({ group }) => group)).toEqual(['known']);
+    const asked = fields.filter(({ name }) => name === 'preferredLanguage');
+    expect(faultsOf({ fields: asked, details: {}, today })).toEqual({});
+    const { patient } = sentDetails({ fields: asked, details: { preferredLanguage: 'English' }, today });
+    expect(patient.preferredLanguage).toBe('Spanish');
+    const guessed = fieldsOf({ info, insName: '' }).filter(({ name }) => name === 'preferredLanguage');
+    expect(faultsOf({ fields: guessed, details: {}, today })).toEqual({ preferredLanguage: 'missing' });
+  });
+
   it('custom questions use their own text, and are omitted without one', () => {
     const info = { ...NOTHING, notesFld: 1, notesLbl: 'Do you wear lenses?', dReferredBy1: 1, dReferredBy1lbl: ' ' };
     const questions = fieldsOf({ info, insName: null }).filter(({ group }) => group === 'questions');

@@ -55,7 +55,7 @@ function formFault(field: Field, text: string, today: string): Fault | null {
 
 /** What is wrong with one answer; null if valid. `today` is the practice's date. */
 function faultOf({ field, details, today }: { field: Field; details: Details; today: string }): Fault | null {
-  const text = (details[field.name] ?? '').trim();
+  const text = field.known ?? (details[field.name] ?? '').trim();
   if (text === '') return field.isRequired ? 'missing' : null;
   return formFault(field, text, today);
 }
@@ -95,7 +95,7 @@ export function ownPhoneOf(details: Details): string | null {
 /** The typed email address; null if there is none, or it isn't one. */
 export function ownEmailOf(details: Details): string | null {
   const email = (details.email ?? '').trim();
-  return EMAIL.test(email) ? email : null;
+  return isEmailAddress(email) ? email : null;
 }
 
 /** Who the visit is for, if not the person typing: their first name, or '' until known. */
@@ -121,7 +121,7 @@ export function sentDetails({
 }): DetailsBody {
   const sent: DetailsBody = { patient: { firstName: '', lastName: '' }, answers: {} };
   for (const field of fields) {
-    const text = (details[field.name] ?? '').trim();
+    const text = field.known ?? (details[field.name] ?? '').trim();
     if (text === '') continue;
     const words = sentText(field, text, today);
     if (isPatientField(field.name)) sent.patient[field.name] = words;

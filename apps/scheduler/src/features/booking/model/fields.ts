@@ -1,4 +1,5 @@
 import type { SchedulerChoices } from '@sightline/contract/booking.calls';
+import { LANGUAGES, type Language } from '@sightline/contract/languages';
 import { NAME_LENGTH } from '@sightline/contract/limits';
 import { MEDICAL_FIELDS, QUESTION_FIELDS, VISION_FIELDS } from '@sightline/contract/patient-info-fields';
 
@@ -39,13 +40,15 @@ export type Group = 'you' | 'contact' | 'address' | 'vision' | 'medical' | 'ques
 export type Field = {
   /** In the request: a name of `patient`, or the setting's name among the answers. */
   name: string;
-  group: Group;
+  group: Group | 'known';
   kind: FieldKind;
   isRequired: boolean;
   /** The practice's own text; null for ours. */
   label: string | null;
   longest: number;
   autoComplete: string;
+  /** The answer, if the patient gave it before: of the group 'known', which isn't asked. */
+  known?: string;
 };
 
 type PatientInfo = SchedulerChoices['patientInfo'];
@@ -179,12 +182,15 @@ export function fieldsOf({
   insName,
   verifiesPhone = false,
   hasEmail = false,
+  language = null,
 }: {
   info: PatientInfo;
   insName: string | null;
   /** A code is sent to the phone, so it is required, unless the code can go to an email address. */
   verifiesPhone?: boolean;
   hasEmail?: boolean;
+  /** Chosen by the patient on this device. */
+  language?: Language | null;
 }): Field[] {
   const visionNames = VISION_FIELDS.filter((name) => name !== VISION_CARRIER || !insName);
   const insurance =
@@ -194,7 +200,7 @@ export function fieldsOf({
           ...insuranceFields({ info, section: 'v4DVisInsSect', names: visionNames, group: 'vision' }),
           ...insuranceFields({ info, section: 'v4DMedInsSect', names: MEDICAL_FIELDS, group: 'medical' }),
         ];
-  return [
+  const fields = [
     ...PLANS.filter(({ group }) => group !== 'questions').flatMap((one) =>
       patientField(one, verifiesPhone && one.name === 'phone' ? withPhone({ info, hasEmail }) : info),
     ),
@@ -202,4 +208,8 @@ export function fieldsOf({
     ...PLANS.filter(({ group }) => group === 'questions').flatMap((one) => patientField(one, info)),
     ...questions(info),
   ];
+  if (language === null) return fields;
+  return fields.map((field) =>
+    field.kind === 'tongue' ? { ...field, group: 'known', known: LANGUAGES[language].name } : field,
+  );
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { NOTHING_CHOSEN } from './chosen.ts';
 import { readSaved, writeSaved } from './saved.ts';
 
 const before = { locKey: 2001, taskKey: 101, acctKey: 0, insName: 'VSP', slot: { date: '2026-12-03', time: '09:40' } };
-const chosen = { way: 'browse' as const, ...before };
+const chosen = { ...NOTHING_CHOSEN, way: 'browse' as const, ...before };
 const saved = {
   chosen,
   hold: { token: 'kept', until: 5, acctKey: 3001 },

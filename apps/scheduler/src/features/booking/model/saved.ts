@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BookingChoices, WAYS } from './chosen.ts';
+import { type BookingChoices, NOTHING_CHOSEN, WAYS } from './chosen.ts';
 import type { Hold } from './hold.ts';
 
 /** What survives a reload: the choices, the held time and a random key, and nothing about the patient. */
@@ -13,6 +13,7 @@ const schema = z.object({
     acctKey: key,
     insName: z.nullable(z.string()),
     slot: z.nullable(z.object({ date: z.string(), time: z.string() })),
+    narrowing: z._default(z.object({ locKey: key, acctKey: key, day: z.string() }), NOTHING_CHOSEN.narrowing),
   }),
   hold: z.nullable(z.object({ token: z.string(), until: z.number(), acctKey: z.int() })),
   journeyKey: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
@@ -28,12 +29,12 @@ export type SavedJourney = {
 };
 
 /** The choices' owner: a practice, and if several of its frames are on one page, one frame. */
-type JourneyOwner = { coverKey: number; frame: string };
+export type JourneyOwner = { coverKey: number; frame: string };
 
 const itemOf = ({ coverKey, frame }: JourneyOwner): string =>
   `sightline-booking-${coverKey}${frame === '' ? '' : `-${frame}`}`;
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What this tab saved for this practice; null if nothing, or nothing valid. */
 export function readSaved({ shelf, ...whose }: JourneyOwner & { shelf: () => Shelf }): SavedJourney | null {

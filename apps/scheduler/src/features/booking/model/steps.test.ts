@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { carrierOf, choicesOf, linkOf } from '../testing/choices-sample.ts';
 import { type BookingChoices, NOTHING_CHOSEN } from './chosen.ts';
-import { firstOpenStep, isStep, reachableStep, STEPS, stepAfter, stepsToShow, timeStepOf } from './steps.ts';
+import {
+  countedSteps,
+  firstOpenStep,
+  isStep,
+  reachableStep,
+  STEPS,
+  stepAfter,
+  stepsToShow,
+  timeStepOf,
+} from './steps.ts';
 
 const whole: BookingChoices = {
+  ...NOTHING_CHOSEN,
   way: 'browse',
   locKey: 2001,
   taskKey: 101,
@@ -31,6 +41,18 @@ describe('booking screens', () => {
     expect(firstOpenStep({ ...journey, chosen: asked })).toBe('insurance');
     expect(firstOpenStep({ ...journey, chosen: { ...asked, insName: 'VSP' } })).toBe('soonest');
     expect(timeStepOf({ ...whole, way: 'soonest' })).toBe('soonest');
+  });
+
+  it('[PAT-001] count the list of all times instead of the soonest, without what these were limited to', () => {
+    const at = { choices: choicesOf(), link: linkOf() };
+    const browsing = { ...NOTHING_CHOSEN, taskKey: 101, way: 'browse' } as const;
+    const counted = (chosen: BookingChoices, step: (typeof STEPS)[number]) => countedSteps({ ...at, chosen, step });
+    const soonest = counted({ ...browsing, way: 'soonest' }, 'soonest');
+    expect(counted(browsing, 'soonest'), 'seen again by Back').toEqual(soonest);
+    const narrowed = { ...browsing, narrowing: { locKey: 2001, acctKey: 3001, day: '' } };
+    expect(counted(narrowed, 'insurance')).toEqual(['reason', 'insurance', 'time', 'details', 'review']);
+    expect(counted(narrowed, 'location'), 'opened to change it').toContain('location');
+    expect(counted(browsing, 'location').indexOf('location')).toBe(soonest.indexOf('soonest'));
   });
 
   it('[SCR-004] omit what the link answers, and what has only one answer', () => {

@@ -21,6 +21,20 @@ export function stepsToShow(journey: Omit<Journey, 'areDetailsGood'>): Step[] {
   );
 }
 
+/** Where a step is among those still counted: all times replace the soonest, and what these were limited to isn't asked. */
+export function countedSteps({ step, ...journey }: Omit<Journey, 'areDetailsGood'> & { step: Step }): Step[] {
+  const { chosen } = journey;
+  if (step === 'soonest') return stepsToShow({ ...journey, chosen: { ...chosen, way: 'soonest' } });
+  const { locKey, acctKey } = chosen.narrowing;
+  const known: Partial<Record<Step, boolean>> = {
+    soonest: true,
+    location: locKey !== null,
+    provider: acctKey !== null,
+  };
+  const steps = stepsToShow(journey);
+  return chosen.way === 'soonest' ? steps : steps.filter((one) => one === step || known[one] !== true);
+}
+
 /** Where a time is chosen. */
 export const timeStepOf = ({ way }: BookingChoices): Step => (way === 'soonest' ? 'soonest' : 'time');
 
@@ -58,5 +72,6 @@ export function stepAfter({ step, isEditing, ...journey }: Journey & { step: Ste
   // The reason's screen asks for the insurance as well: who answered there isn't asked again.
   const isAnswered = step === 'reason' && journey.chosen.insName !== null;
   const next = later.find((one) => !(isAnswered && one === 'insurance')) ?? 'review';
-  return isEditing ? firstOpenStep(journey) : reachableStep({ ...journey, wished: next });
+  // An answer may lead to another way, without this screen.
+  return isEditing || !steps.includes(step) ? firstOpenStep(journey) : reachableStep({ ...journey, wished: next });
 }

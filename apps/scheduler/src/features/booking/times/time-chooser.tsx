@@ -43,7 +43,9 @@ type TimeChooserProps = {
  */
 export function TimeChooser({ round, ...props }: TimeChooserProps & { round: number }) {
   const [view, setView] = useState<View>('soonest');
-  return <Openings key={`${JSON.stringify(props.wish)} ${round}`} {...{ view, setView }} {...props} />;
+  return (
+    <Openings key={`${JSON.stringify(props.wish)} ${props.bounds.today} ${round}`} {...{ view, setView }} {...props} />
+  );
 }
 
 type OpeningsProps = TimeChooserProps & { view: View; setView: (view: View) => void };

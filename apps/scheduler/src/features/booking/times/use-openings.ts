@@ -6,7 +6,7 @@ import type { TimeRequest } from '../api/hold-time.ts';
 import { byDay, type Day, windowOf, windowSpan } from '../model/openings.ts';
 
 export type OpeningBounds = {
-  /** The location's date. */
+  /** The location's date, or the first one that the patient asks for. */
   today: string;
   lastDate: string;
   /** The first day the insurance allows. */

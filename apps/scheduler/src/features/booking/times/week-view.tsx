@@ -37,8 +37,8 @@ export function WeekView({ openings, days, bounds, chosen, choose }: WeekViewPro
       <div className={`row gap-sm mt-lg ${classes.turning}`}>
         <button
           type="button"
-          disabled={start <= weekOf(today)}
-          onClick={() => turn(-1)}
+          aria-disabled={start <= weekOf(today)}
+          onClick={() => start > weekOf(today) && turn(-1)}
           aria-label={words.time.earlier}
         >
           ←
@@ -46,7 +46,12 @@ export function WeekView({ openings, days, bounds, chosen, choose }: WeekViewPro
         <p className="grow fw-semibold middle" aria-live="polite">
           {spanWords({ from: start, to: end, language })}
         </p>
-        <button type="button" disabled={end >= lastDate} onClick={() => turn(1)} aria-label={words.time.later}>
+        <button
+          type="button"
+          aria-disabled={end >= lastDate}
+          onClick={() => end < lastDate && turn(1)}
+          aria-label={words.time.later}
+        >
           →
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isCode, troubleWords } from '../api/trouble.ts';
 import { EARLIER_WORDS } from '../earlier/earlier-words.ts';
 import { ANY_TIME, WishedTimes } from '../earlier/wished-times.tsx';
@@ -21,8 +21,15 @@ const FORM = 'waiting-join';
 /** What booking asks of everyone, besides what it needs to reach them. */
 const REACH = ['phone', 'email'];
 
+type JoinPageProps = {
+  journey: Journey;
+  /** What is open elsewhere comes first: nobody has to wait where another time suits as well. */
+  elsewhere: (title: string) => ReactNode;
+  close: () => void;
+};
+
 /** Puts a person without a visit on the waiting list: who they are, and when suits (WLT-001). */
-export function JoinPage({ journey, close }: { journey: Journey; close: () => void }) {
+export function JoinPage({ journey, elsewhere, close }: JoinPageProps) {
   const { words, language } = useWords();
   const said = JOIN_WORDS[language];
   const { fields, details, faults, setDetails, choices } = journey;
@@ -33,7 +40,8 @@ export function JoinPage({ journey, close }: { journey: Journey; close: () => vo
     ({ name, group, isRequired }) =>
       REACH.includes(name) || (isRequired && ['you', 'contact', 'address'].includes(group)),
   );
-  const { state, error, submit } = useJoin({ journey, asked, needsCode: code.open });
+  const known = fields.filter(({ group }) => group === 'known');
+  const { state, error, submit } = useJoin({ journey, asked: [...asked, ...known], needsCode: code.open });
   const visit = visitOf({ journey, words, language });
   const titled = `${said.title} – ${choices.orgName}`;
   if (code.state !== 'closed') return <CodeStep {...{ journey, code }} verified={() => void submit(times)} />;
@@ -52,6 +60,7 @@ export function JoinPage({ journey, close }: { journey: Journey; close: () => vo
   const trouble = isCode(error, 'booking.too-many-ahead') ? said.full : troubleWords(error, words, language);
   return (
     <StepPage title={said.title} titled={titled} sub={<p>{said.sub(visit.reason, visit.withWhom, visit.place)}</p>}>
+      {elsewhere(said.free)}
       <form
         id={FORM}
         className={`grid gap-md mt-lg ${form.group}`}

@@ -4,6 +4,7 @@ const en = {
   title: 'Join the waiting list',
   sub: (reason: string, withWhom: string, place: string) =>
     `${reason} with ${withWhom}, ${place}. When a time opens up, we’ll let you know. Nothing is booked until you say yes.`,
+  free: 'Open now, without waiting',
   join: 'Join the waiting list',
   joining: 'One moment…',
   full: 'This phone number is already on the waiting list for several visits. Call the office to add another one.',
@@ -17,6 +18,7 @@ const es: JoinWords = {
   title: 'Anotarse en la lista de espera',
   sub: (reason, withWhom, place) =>
     `${reason}, con ${withWhom}, ${place}. Cuando se libere una cita, le avisaremos. Nada se reserva hasta que usted acepte.`,
+  free: 'Citas libres ahora, sin esperar',
   join: 'Anotarme en la lista de espera',
   joining: 'Un momento…',
   full: 'Este número ya está en la lista de espera para varias citas. Llame al consultorio para agregar otra.',

@@ -204,6 +204,7 @@ export const en = {
     before:
       'An earlier attempt from this page went through, so we didn’t book again. Check the confirmation we sent you, and call us if anything is wrong.',
     neither: 'Please print this page or add the visit to your calendar.',
+    forWhom: 'For',
     when: 'When',
     what: 'What',
     where: 'Where',

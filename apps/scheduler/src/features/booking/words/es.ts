@@ -203,9 +203,10 @@ export const es: Words = {
       'Buenas noticias: su primer intento sí llegó y su cita está reservada. Los cambios posteriores no se incluyeron. Llame al consultorio para hacerlos.',
     before:
       'Un intento anterior desde esta página sí llegó, así que no hicimos otra reserva. Revise la confirmación que le enviamos y llámenos si algo no está bien.',
-    neither: 'Imprima esta página o agregue la visita a su calendario.',
+    neither: 'Imprima esta página o agregue la cita a su calendario.',
+    forWhom: 'Para',
     when: 'Cuándo',
-    what: 'Qué',
+    what: 'Motivo',
     where: 'Dónde',
     who: 'Con',
     phone: 'Teléfono',

@@ -8,7 +8,9 @@ export const manageEn = {
   familyCancelled: 'cancelled',
   reschedule: 'Choose another time',
   cancel: 'Cancel this appointment',
-  sure: (day: string, time: string) => `Cancel your visit on ${day} at ${time}?`,
+  /** `name` is empty, unless a family has several. */
+  sure: (day: string, time: string, name: string) =>
+    `Cancel ${name === '' ? 'your visit' : `the visit for ${name}`} on ${day} at ${time}?`,
   sureHelp: 'Your time may go to someone else. You can book again anytime.',
   reason: 'Reason (optional)',
   keep: 'Keep the appointment',
@@ -17,7 +19,8 @@ export const manageEn = {
   stands: 'Your appointment wasn’t cancelled. To cancel it, press the button again.',
   working: 'One moment…',
   moveTitle: 'Choose another time',
-  moveSub: (day: string, time: string) => `Your visit on ${day} at ${time} stays booked until you choose another time.`,
+  moveSub: (day: string, time: string, name: string) =>
+    `${name === '' ? 'Your visit' : `The visit for ${name}`} on ${day} at ${time} stays booked until you choose another time.`,
   move: 'Move to this time',
   moved: 'Your appointment was moved',
   nowCancelled: 'Your appointment was cancelled',

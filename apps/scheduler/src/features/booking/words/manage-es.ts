@@ -3,6 +3,8 @@ import type { Words } from './en.ts';
 /** 'a la 1:00 PM', but 'a las 2:00 PM'. */
 const at = (time: string): string => `${/^1:/.test(time) ? 'a la' : 'a las'} ${time}`;
 
+const ofWhom = (name: string): string => (name === '' ? 'su cita' : `la cita de ${name}`);
+
 /** The manage page's texts, in Spanish. */
 export const manageEs: Words['manage'] = {
   title: 'Su cita',
@@ -11,9 +13,9 @@ export const manageEs: Words['manage'] = {
   overHelp: 'Llame al consultorio si necesita cambiar algo.',
   family: 'Citas reservadas juntas',
   familyCancelled: 'cancelada',
-  reschedule: 'Elegir otro horario',
+  reschedule: 'Elegir otra fecha u hora',
   cancel: 'Cancelar esta cita',
-  sure: (day, time) => `¿Cancelar su visita del ${day} ${at(time)}?`,
+  sure: (day, time, name) => `¿Cancelar ${ofWhom(name)} del ${day} ${at(time)}?`,
   sureHelp: 'Es posible que su horario se le dé a otra persona. Puede reservar de nuevo cuando quiera.',
   reason: 'Motivo (opcional)',
   keep: 'Conservar la cita',
@@ -21,9 +23,10 @@ export const manageEs: Words['manage'] = {
   look: 'Revisar el estado de la cita',
   stands: 'Su cita no se canceló. Para cancelarla, presione el botón otra vez.',
   working: 'Un momento…',
-  moveTitle: 'Elija otro horario',
-  moveSub: (day, time) => `Su visita del ${day} ${at(time)} sigue reservada hasta que elija otro horario.`,
-  move: 'Cambiar a este horario',
+  moveTitle: 'Elija otra fecha u hora',
+  moveSub: (day, time, name) =>
+    `${name === '' ? 'Su cita' : `La cita de ${name}`} del ${day} ${at(time)} sigue reservada hasta que elija otra fecha u hora.`,
+  move: 'Pasar mi cita a esta fecha',
   moved: 'Su cita fue reprogramada',
   nowCancelled: 'Su cita fue cancelada',
   again: 'Reservar una cita nueva',

@@ -2,17 +2,15 @@ import type { Answers, Form, FormPage } from '@sightline/forms/nodes';
 import { type AnswerError, validateSubmission } from '@sightline/forms/validate';
 import { errorsOn } from './pages.ts';
 import { isWithin, withAnswer } from './paths.ts';
-import { seenAnswers } from './sent-answers.ts';
+import { type Seen, seenAnswers } from './sent-answers.ts';
 
 /** An answer's error, and who found it: the server knows more than the page. */
 export type ShownError = AnswerError & { isServers?: boolean };
 
-export type FormState = {
+export type FormState = Seen & {
   form: Form;
   locale: string;
   answers: Answers;
-  /** The answers in the server's form. */
-  seen: Answers;
   errors: readonly ShownError[];
   /** The question to scroll to, even in a closed tab or row. */
   wanted: string | null;
@@ -41,7 +39,7 @@ function remainingFaults({
 
 /** A form's answers. Fields subscribe only to their own answer, so that typing stays fast. */
 export function createFormStore({ today, ...start }: Start) {
-  let state: FormState = { ...start, seen: seenAnswers(start), errors: NONE, wanted: null };
+  let state: FormState = { ...start, ...seenAnswers({ ...start, today: today() }), errors: NONE, wanted: null };
   const listeners = new Set<() => void>();
   const change = (next: Partial<FormState>) => {
     state = { ...state, ...next };
@@ -61,7 +59,7 @@ export function createFormStore({ today, ...start }: Start) {
       const answers = withAnswer({ answers: state.answers, path, value });
       const faults = state.errors.length === 0 ? NONE : found({ ...state, answers });
       const errors = remainingFaults({ shown: state.errors, found: faults, path });
-      change({ answers, seen: seenAnswers({ ...state, answers }), errors, wanted: null });
+      change({ answers, ...seenAnswers({ ...state, answers, today: today() }), errors, wanted: null });
     },
     /** Shows and returns the errors of a page (or all, without one). */
     judge(page?: Pick<FormPage, 'nodes'>): readonly AnswerError[] {
@@ -78,7 +76,7 @@ export function createFormStore({ today, ...start }: Start) {
       const errors = state.errors.flatMap(
         (error) => faults.find((one) => one.path === error.path) ?? (error.isServers ? [error] : []),
       );
-      change({ form, locale, errors, seen: seenAnswers({ ...state, form, locale }) });
+      change({ form, locale, errors, ...seenAnswers({ ...state, form, locale, today: today() }) });
     },
   };
 }

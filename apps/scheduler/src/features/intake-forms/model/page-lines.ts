@@ -1,19 +1,22 @@
-import type { Answers, Form, FormPage } from '@sightline/forms/nodes';
+import { aroundForm } from '@sightline/forms/around';
+import type { Form, FormPage } from '@sightline/forms/nodes';
 import { type AnswerLine, answersInWords } from '@sightline/forms/summary';
 import { shownPages } from './pages.ts';
+import type { Seen } from './sent-answers.ts';
 
 /** `at` is the page's position among those shown. */
 export type PageLines = { page: FormPage; at: number; title: string; lines: readonly AnswerLine[] };
 
-type PageInputs = { form: Form; seen: Answers; locale: string; name: string };
+type PageInputs = Seen & { form: Form; locale: string; name: string };
 
 /** Texts and answers, page by page; a page without a title uses the form's name. */
-export function linesByPage({ form, seen, locale, name }: PageInputs): PageLines[] {
-  return shownPages(form, seen).map((page, at) => ({
+export function linesByPage({ form, seen, hidden, locale, name }: PageInputs): PageLines[] {
+  const around = aroundForm(seen, hidden);
+  return shownPages(form, { seen, hidden }).map((page, at) => ({
     page,
     at,
     title: page.title || name,
-    lines: answersInWords({ form: { ...form, nodes: page.nodes }, data: seen, locale }),
+    lines: answersInWords({ form: { ...form, nodes: page.nodes }, data: seen, locale, around }),
   }));
 }
 

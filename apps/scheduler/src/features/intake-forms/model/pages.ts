@@ -1,13 +1,14 @@
 import { aroundForm } from '@sightline/forms/around';
 import { isVisible } from '@sightline/forms/conditions';
-import type { Answers, Form, FormNode, FormPage } from '@sightline/forms/nodes';
+import type { Form, FormNode, FormPage } from '@sightline/forms/nodes';
 import type { AnswerError } from '@sightline/forms/validate';
 import { childrenOf, isInput, isNest } from '@sightline/forms/walk';
 import { isWithin } from './paths.ts';
+import type { Seen } from './sent-answers.ts';
 
 /** The visible pages for the given answers. */
-export function shownPages(form: Form, seen: Answers): readonly FormPage[] {
-  return form.pages.filter((page) => isVisible({ node: page, around: aroundForm(seen) }));
+export function shownPages(form: Form, { seen, hidden }: Seen): readonly FormPage[] {
+  return form.pages.filter((page) => isVisible({ node: page, around: aroundForm(seen, hidden) }));
 }
 
 /** The keys of the nodes' answers, relative to the nodes. */

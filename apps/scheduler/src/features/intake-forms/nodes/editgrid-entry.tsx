@@ -12,9 +12,9 @@ import type { NodeOf } from './node-props.ts';
 export function EntrySummary({ node, row, at }: { node: NodeOf<'editgrid'>; row: unknown; at: number }) {
   const { words, locale } = useWords();
   const form = { title: '', display: 'form', nodes: node.components, pages: [], warnings: [] } as const;
-  const seen = useFormState((state) => state.seen);
+  const state = useFormState((whole) => whole);
   const { holderPaths } = useContext(ScopeContext);
-  const around = aroundInner(aroundAt({ seen, holderPaths }), row, at);
+  const around = aroundInner(aroundAt({ ...state, holderPaths }), row, at);
   const lines = answersInWords({ form, data: isRecord(row) ? { ...row } : {}, locale, around });
   const filled = lines.filter(({ value }) => value !== '').map(({ label, value }) => `${label}: ${value}`);
   return (

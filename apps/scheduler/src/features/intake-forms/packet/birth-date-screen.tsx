@@ -22,7 +22,7 @@ export function BirthDateScreen({ packet, phone, isBusy, hasFailed, onTry, onSki
   return (
     <>
       <PageHeading title={isLocked ? proof.lockedTitle : proof.title} isFocused={false} />
-      <p className="mb-lg">{isLocked ? proof.locked(phone) : proof.text(packet.orgName)}</p>
+      <p className="mb-lg">{isLocked ? proof.locked(phone) : proof.text}</p>
       {!isLocked && <BirthDateField packet={packet} isBusy={isBusy} hasFailed={hasFailed} onTry={onTry} />}
       <p className="mt-lg mb-sm c-quiet">{proof.skipHelp}</p>
       <button type="button" className="patient-button" onClick={onSkip}>

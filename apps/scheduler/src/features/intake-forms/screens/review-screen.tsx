@@ -35,7 +35,8 @@ export function ReviewScreen({ name, phone, isSending, hasFailed, alert, onEdit,
   const { words, locale } = useWords();
   const form = useFormState((state) => state.form);
   const seen = useFormState((state) => state.seen);
-  const answered = questionsByPage({ form, seen, locale, name });
+  const hidden = useFormState((state) => state.hidden);
+  const answered = questionsByPage({ form, seen, hidden, locale, name });
   const send = hasFailed ? words.send.retry : words.review.send;
   const end = useFailureInSight({ isSending, hasFailed });
   return (

@@ -19,6 +19,7 @@ export function ThanksScreen({ practice, phone, link, onAgain }: ThanksProps) {
   const name = useFormName();
   const form = useFormState((state) => state.form);
   const seen = useFormState((state) => state.seen);
+  const hidden = useFormState((state) => state.hidden);
   return (
     <>
       <div className="no-print">
@@ -35,7 +36,7 @@ export function ThanksScreen({ practice, phone, link, onAgain }: ThanksProps) {
         </div>
       </div>
       <h2 className={`mt-lg mb-sm ${classes.formName}`}>{name}</h2>
-      {linesByPage({ form, seen, locale, name: words.done.answers }).map(({ page, title, lines }) => (
+      {linesByPage({ form, seen, hidden, locale, name: words.done.answers }).map(({ page, title, lines }) => (
         <section className={`panel m-0 mb-lg p-md ${classes.answers}`} key={page.key} aria-label={title}>
           <h3 className={`m-0 mt-md text-heading fw-semibold ${classes.section}`}>{title}</h3>
           <AnswerLines lines={lines} level={4} />

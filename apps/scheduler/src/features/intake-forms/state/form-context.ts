@@ -57,5 +57,5 @@ export function useHasErrorWithin(path: string): boolean {
 
 export function useIsShown(node: Pick<FormNode, 'isHidden' | 'condition'>): boolean {
   const { holderPaths } = useContext(ScopeContext);
-  return useFormState(({ seen }) => isVisible({ node, around: aroundAt({ seen, holderPaths }) }));
+  return useFormState((state) => isVisible({ node, around: aroundAt({ ...state, holderPaths }) }));
 }

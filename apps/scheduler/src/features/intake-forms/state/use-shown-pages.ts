@@ -8,7 +8,7 @@ import { useFormState } from './form-context.ts';
 export function useShownPages(): readonly FormPage[] {
   const form = useFormState((state) => state.form);
   const places = useFormState((state) =>
-    shownPages(state.form, state.seen)
+    shownPages(state.form, state)
       .map((page) => state.form.pages.indexOf(page))
       .join(),
   );

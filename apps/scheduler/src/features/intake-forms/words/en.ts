@@ -51,8 +51,7 @@ export const en = {
     showAnswered: 'Show these answers',
     proof: {
       title: 'First, the patient’s birth date',
-      text: (practice: string) =>
-        `It lets you see what ${practice} already knows, and go on later on any device. Enter the birth date of the person the visit is for.`,
+      text: 'This keeps your information private and lets you finish later on any device. Enter the birth date of the person the visit is for.',
       label: 'Birth date',
       go: 'Continue',
       unreadable: 'Enter the month, day and year.',

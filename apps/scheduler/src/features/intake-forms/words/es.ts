@@ -52,8 +52,7 @@ export const es: Words = {
     showAnswered: 'Mostrar estas respuestas',
     proof: {
       title: 'Primero, la fecha de nacimiento del paciente',
-      text: (practice: string) =>
-        `Así verá lo que ${practice} ya sabe y podrá seguir después en cualquier dispositivo. Escriba la fecha de nacimiento de la persona que tiene la cita.`,
+      text: 'Así su información se mantiene privada y podrá terminar después en cualquier dispositivo. Escriba la fecha de nacimiento de la persona que tiene la cita.',
       label: 'Fecha de nacimiento',
       go: 'Continuar',
       unreadable: 'Escriba el mes, el día y el año.',
@@ -176,7 +175,7 @@ export const es: Words = {
     removed: (name) => `Se quitó ${name}`,
     nothing: 'Todavía no hay nada',
     characters: (used, most) => `${used} de ${most} caracteres`,
-    unsupported: 'Esta pregunta no se puede contestar en línea. El consultorio se la hará en su visita.',
+    unsupported: 'Esta pregunta no se puede contestar en línea. El consultorio se la hará en su cita.',
     faultsInTab: (count) => `(${count} por corregir)`,
     address: {
       line1: 'Calle y número',

@@ -50,7 +50,7 @@ export const MAIL_WORDS: Record<PatientLocale, Words> = {
     closed: {
       visit: (practice) => `Le recordamos que tiene una cita con ${practice}.`,
       forms: (practice) => `Por favor llene sus formularios antes de su cita con ${practice}:`,
-      recall: (practice) => `${practice} quisiera hablar con usted sobre su próxima visita.`,
+      recall: (practice) => `${practice} quisiera hablar con usted sobre su próxima cita.`,
       order: (practice) => `${practice} tiene noticias sobre su pedido.`,
     },
     call: (phone) =>

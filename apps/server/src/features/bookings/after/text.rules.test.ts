@@ -60,10 +60,10 @@ const DEMO_VISITS = PRACTICES.flatMap(({ orgName, timeZone, locations, providers
 describe('the text about a booking', () => {
   it('[CNF-001] says what, when, where, with whom, what to bring and how to change it', () => {
     expect(bookingText(TELLING)).toBe(
-      `Bright Eyes Optometry: You're booked: Comprehensive exam, Wed, Nov 25, 10:20 AM EST, with Mei Zhao, OD, at 27 Harbor Walk, Mamaroneck. Bring: your glasses. Change or cancel: ${MANAGE_LINK_MARK} Reply STOP to opt out.`,
+      `Bright Eyes Optometry: You're booked: Comprehensive exam, Wed, Nov 25, 10:20 AM ET, with Mei Zhao, OD, at 27 Harbor Walk, Mamaroneck. Bring: your glasses. Change or cancel: ${MANAGE_LINK_MARK} Reply STOP to opt out.`,
     );
     expect(bookingText({ ...TELLING, locale: 'es', bring: 'sus lentes.' })).toBe(
-      `Bright Eyes Optometry: Su cita: Examen completo, mié, 25 de nov, 10:20 a.m. EST, con Mei Zhao, en 27 Harbor Walk, Mamaroneck. Traiga: sus lentes. Cambiar o cancelar: ${MANAGE_LINK_MARK} Responda STOP para darse de baja.`,
+      `Bright Eyes Optometry: Su cita: Examen completo, mié, 25 de nov, 10:20 a.m. ET, con Mei Zhao, en 27 Harbor Walk, Mamaroneck. Traiga: sus lentes. Cambiar o cancelar: ${MANAGE_LINK_MARK} Responda STOP para darse de baja.`,
     );
   });
 
@@ -85,7 +85,7 @@ describe('the text about a booking', () => {
       /^Bright Eyes Optometry: Appointment moved: Comprehensive exam, Wed, Nov 25.* Bring: your glasses\. Change/,
     );
     expect(bookingText({ ...TELLING, kind: 'cancelled' })).toBe(
-      'Bright Eyes Optometry: Appointment cancelled: Comprehensive exam, Wed, Nov 25, 10:20 AM EST, with Mei Zhao, OD, at 27 Harbor Walk, Mamaroneck. Questions? Call (914) 555-0111. Reply STOP to opt out.',
+      'Bright Eyes Optometry: Appointment cancelled: Comprehensive exam, Wed, Nov 25, 10:20 AM ET, with Mei Zhao, OD, at 27 Harbor Walk, Mamaroneck. Questions? Call (914) 555-0111. Reply STOP to opt out.',
     );
   });
 

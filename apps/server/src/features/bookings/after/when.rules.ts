@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language, writtenTexts } from '@sightline/contract/languages';
+import { zoneName } from '@sightline/contract/zone-words';
 import type { Json } from '../../../db/schema.ts';
 
 /** An appointment type's name in a language; its first name if it has none there. */
@@ -29,8 +30,8 @@ export function dayAndTime({
 }
 
 /**
- * A time in a location's wall time, with its zone: 'Monday, November 23, 2026 at 9:00 AM Eastern Standard Time', or
- * short 'Mon, Nov 23, 9:00 AM EST'.
+ * A time in a location's wall time, with its zone: 'Monday, November 23, 2026 at 9:00 AM ET', or short
+ * 'Mon, Nov 23, 9:00 AM ET'. In Spanish the zone has its name, '9:00 a.m. (hora del Este)', except in texts.
  */
 export function whenWords({
   startsAt,
@@ -47,10 +48,13 @@ export function whenWords({
   hasZone?: boolean;
 }): string {
   const length = isShort ? 'short' : 'long';
+  const at = startsAt.epochMilliseconds;
+  const isNamed = hasZone && !isShort && locale === 'es';
   const format = new Intl.DateTimeFormat(LANGUAGES[locale].locale, {
     ...{ weekday: length, month: length, day: 'numeric', ...(isShort ? {} : { year: 'numeric' }) },
     ...{ hour: 'numeric', minute: '2-digit', timeZone },
-    ...(hasZone ? { timeZoneName: length } : {}),
+    ...(hasZone && !isNamed ? { timeZoneName: 'shortGeneric' } : {}),
   });
-  return format.format(startsAt.epochMilliseconds).replaceAll(THIN_SPACES, ' ');
+  const words = format.format(at).replaceAll(THIN_SPACES, ' ');
+  return isNamed ? `${words} (${zoneName({ timeZone, at, language: locale })})` : words;
 }

@@ -73,10 +73,13 @@ export const presentManaged = ({
   ...{ coverKey, locKey: visit.loc_key, acctKey: visit.acct_key, taskKey: visit.task_key },
   ...{ insName: visit.insurance, orgName: visit.cover_name, mLogo },
   canChange: canChange({ visit, now }),
-  // Without names, as this page has none.
-  family: family.map((one) => ({
-    ...{ bookingKey: one.appt_key, date: one.appt_date, time: one.appt_time },
-    ...{ appointmentType: one.type_name, appointmentTypeNames: writtenTexts(one.type_names) },
-    isCanceled: one.status === 'cancelled',
-  })),
+  firstName: family.find(({ appt_key }) => appt_key === visit.appt_key)?.patient_name ?? '',
+  family: family
+    .filter(({ appt_key }) => appt_key !== visit.appt_key)
+    .map((one) => ({
+      firstName: one.patient_name,
+      ...{ bookingKey: one.appt_key, date: one.appt_date, time: one.appt_time },
+      ...{ appointmentType: one.type_name, appointmentTypeNames: writtenTexts(one.type_names) },
+      isCanceled: one.status === 'cancelled',
+    })),
 });

@@ -6,7 +6,7 @@ import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import { isEmailProven, isPhoneProven } from '../../../db/proven-reach.ts';
 import type { CoverTransaction, SystemReading, SystemTransaction } from '../../../db/scope.ts';
 import type { ChosenTime, FreeTime } from '../times/times.types.ts';
-import type { FamilyRow, MessageReader, VisitRow } from './managing.types.ts';
+import type { FamilyReader, FamilyRow, VisitRow } from './managing.types.ts';
 
 /**
  * A token's booking and practice.
@@ -122,16 +122,21 @@ export async function updateMoved({
   tx.announce({ kind: 'visits' });
 }
 
+/** A link may have gone to a phone or an address that a stranger typed: both have to be theirs. */
+const isReachProven = (coverKey: number): RawBuilder<boolean> =>
+  sql`(coalesce(p.cell_phone, '') = '' or ${isPhoneProven(coverKey)}) and (coalesce(p.email, '') = '' or ${isEmailProven(coverKey)})`;
+
 /** Whether a message may say the name of the patient `p`. */
-function isNamedTo({ reader, coverKey }: { reader: MessageReader | null; coverKey: number }): RawBuilder<boolean> {
+function isNamedTo({ reader, coverKey }: { reader: FamilyReader; coverKey: number }): RawBuilder<boolean> {
   if (reader === null) return sql`false`;
+  if (reader === 'link') return isReachProven(coverKey);
   if ('email' in reader) return sql`lower(p.email) = lower(${reader.email}) and ${isEmailProven(coverKey)}`;
   return reader.isProven ? sql`true` : sql`p.cell_phone = ${reader.phone} and ${isPhoneProven(coverKey)}`;
 }
 
 /**
- * Visits that a family booked in one act, in that order, with each one's first name; empty if the phone or address is
- * not known to be theirs, and without a reader.
+ * Visits that a family booked in one act, in that order, with each one's first name. If the phone or address is not
+ * known to be theirs, messages say none, and a link's page the first letter: a family knows whose it is by that.
  */
 export async function readFamily({
   tx,
@@ -142,11 +147,12 @@ export async function readFamily({
   tx: CoverTransaction | SystemTransaction;
   coverKey: number;
   apptKeys: readonly number[];
-  reader: MessageReader | null;
+  reader: FamilyReader;
 }): Promise<FamilyRow[]> {
   const isNamed = isNamedTo({ reader, coverKey });
+  const unnamed = reader === 'link' ? sql`left(p.first_name, 1) || '.'` : sql`''`;
   const { rows } = await sql<FamilyRow>`
-    select a.appt_key, a.acct_key, a.task_key, case when ${isNamed} then p.first_name else '' end as patient_name, a.appt_date, to_char(a.appt_time, 'HH24:MI') as appt_time, a.starts_at,
+    select a.appt_key, a.acct_key, a.task_key, case when ${isNamed} then p.first_name else ${unnamed} end as patient_name, a.appt_date, to_char(a.appt_time, 'HH24:MI') as appt_time, a.starts_at,
       a.length, a.status, t.name as type_name, t.names as type_names, a.sequence,
       coalesce(a.changed_at, a.created_at) as changed_at,
       pr.first_name, pr.last_name, pr.title, c.org_name as cover_name,

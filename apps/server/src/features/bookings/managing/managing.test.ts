@@ -57,6 +57,7 @@ describe('a link to a booking', () => {
         acctKey: 115,
         taskKey,
         canChange: true,
+        firstName: '',
         family: [],
       },
       ...{ insName: 'Other Insurance', orgName: 'Practice 11', date: MONDAY, time: '09:00', providerName: 'Mei zhao' },

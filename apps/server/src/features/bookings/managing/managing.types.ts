@@ -30,9 +30,12 @@ export type VisitRow = LocationRow & {
 /** Where a message goes. `isProven`: a code showed that the phone is theirs who booked for everyone. */
 export type MessageReader = { phone: string; isProven: boolean } | { email: string };
 
+/** Who is told whose visits they are: a message's reader, or whoever opens a link; null: no one. */
+export type FamilyReader = MessageReader | 'link' | null;
+
 /** One of several visits that a family booked in one act. */
 export type FamilyRow = CalendarVisit & {
-  /** First name; empty if the reader may not be theirs. */
+  /** First name; empty, or its first letter, if the reader may not be theirs. */
   patient_name: string;
   acct_key: number;
   task_key: number;

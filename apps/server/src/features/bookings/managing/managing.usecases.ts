@@ -46,7 +46,7 @@ export type ManagedVisit = {
   bring: ManagedBooking['bring'];
   mLogo: string;
   now: Temporal.Instant;
-  /** The others of a visit that was booked with a family. */
+  /** All visits that a family booked in one act, this one among them; none for a single one. */
   family: readonly FamilyRow[];
 };
 
@@ -57,9 +57,8 @@ export async function foundIn({ tx, apptKey }: { tx: CoverTransaction; apptKey: 
   const level = { locKey: visit.loc_key, acctKey: visit.acct_key };
   const { enabled, mLogo } = await preferencesAt({ tx, level });
   const bring = await bringAt({ tx, level, taskKey: visit.task_key });
-  const others = (visit.booked_with ?? []).filter((key) => key !== apptKey);
-  const family =
-    others.length === 0 ? [] : await readFamily({ tx, coverKey: tx.coverKey, apptKeys: others, reader: null });
+  const apptKeys = visit.booked_with ?? [];
+  const family = apptKeys.length === 0 ? [] : await readFamily({ tx, coverKey: tx.coverKey, apptKeys, reader: 'link' });
   return { visit, isOpen: enabled === 1, bring, mLogo, now: tx.now, family };
 }
 

@@ -39,6 +39,9 @@ function placeOf({ row, hours }: PlainPlace, locale: Language): string {
 /** The pages' own styles come with their scripts. */
 const LOOK = 'max-width: 40rem; margin: 0 auto; padding: 1.5rem; font: 1.0625rem/1.5 system-ui, sans-serif';
 
+/** Nothing of the drawn page would answer a tap. */
+const ALONE = '<style>#root { display: none }</style>';
+
 /** The page for browsers without scripts: the practice and how to reach it. */
 export const presentPlain = ({
   orgName,
@@ -49,8 +52,8 @@ export const presentPlain = ({
   places: readonly PlainPlace[];
   locale: Language;
 }): string =>
-  `<noscript><main lang="${locale}" style="${LOOK}"><h1>${escaped(orgName)}</h1><p>${PLAIN_TEXT[locale].why}</p>${places.map((place) => placeOf(place, locale)).join('')}</main></noscript>`;
+  `<noscript>${ALONE}<main lang="${locale}" style="${LOOK}"><h1>${escaped(orgName)}</h1><p>${PLAIN_TEXT[locale].why}</p>${places.map((place) => placeOf(place, locale)).join('')}</main></noscript>`;
 
 /** The same if the practice is unknown. */
 export const presentUnknown = (locale: Language): string =>
-  `<noscript><main lang="${locale}" style="${LOOK}"><p>${PLAIN_TEXT[locale].unknown}</p></main></noscript>`;
+  `<noscript>${ALONE}<main lang="${locale}" style="${LOOK}"><p>${PLAIN_TEXT[locale].unknown}</p></main></noscript>`;

@@ -34,7 +34,9 @@ describe('a patient’s page without scripts', () => {
 
   it('[PAT-007] shows practice, phone, address and hours, without active content', async () => {
     const html = await pageOf('coverKey=11&locKey=111');
-    expect(html).toMatch(/^<noscript><main lang="en" style="[^"<>]*"><h1>Eyes &amp; &lt;b&gt;More&lt;\/b&gt;<\/h1>/);
+    expect(html).toMatch(
+      /^<noscript><style>#root { display: none }<\/style><main lang="en" style="[^"<>]*"><h1>Eyes &amp; &lt;b&gt;More&lt;\/b&gt;<\/h1>/,
+    );
     expect(html).toContain('<a href="tel:+19145550110">(914) 555-0110</a>');
     expect(html).toContain('418 Main St<br>Springfield, NY 12345');
     expect(html).toContain('<li>Monday: 8:30 AM – 5:00 PM</li>');

@@ -54,7 +54,7 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
     STOP: '{{practice}}: You have been unsubscribed and will get no more texts from us. Reply START to get texts again.',
     START: '{{practice}}: You will get texts from us again. Reply STOP to end them, HELP for help.',
     HELP: '{{practice}}: For help please call {{phone|our office}}. Reply STOP to get no more texts.',
-    CANCEL: `{{practice}}: You replied CANCEL. If you meant your visit, reply VISIT and our office will contact you. To end all texts, reply STOP. Without an answer within ${ANSWER_WITHIN.hours} hours we will stop texting you.`,
+    CANCEL: `{{practice}}: You replied CANCEL. Did you mean to cancel your visit? Reply VISIT. To stop texts, reply STOP. If we don't hear back in ${ANSWER_WITHIN.hours} hours, we'll stop texting you.`,
     VISIT:
       '{{practice}}: Thank you. Your visit has not been changed yet; our office will contact you about it. To end all texts, reply STOP.',
     'CONSENT GIVEN': "{{practice}}: Thank you, we've recorded your consent.",
@@ -77,7 +77,7 @@ const BUILT_IN: Record<Language, Record<TemplateName, string>> = {
     STOP: '{{practice}}: Usted no va a recibir mensajes nuestros. Responda START para volver a recibirlos.',
     START: '{{practice}}: Usted vuelve a recibir nuestros mensajes. Responda STOP para no recibirlos, HELP para ayuda.',
     HELP: '{{practice}}: Para ayuda llame a {{phone|nuestro consultorio}}. Responda STOP para no recibir mensajes.',
-    CANCEL: `{{practice}}: Recibimos su CANCEL. Si se trata de su cita, responda CITA y nuestro consultorio le llama. Para no recibir mensajes, responda STOP. Sin respuesta en ${ANSWER_WITHIN.hours} horas dejamos de enviarle mensajes.`,
+    CANCEL: `{{practice}}: Recibimos su CANCEL. ¿Quiere cancelar su cita? Responda CITA. Para no recibir mensajes, responda STOP. Si no responde en ${ANSWER_WITHIN.hours} horas, dejaremos de escribirle.`,
     VISIT:
       '{{practice}}: Gracias. Por ahora su cita sigue igual; nuestro consultorio le llama. Para no recibir mensajes, responda STOP.',
     'CONSENT GIVEN': '{{practice}}: Gracias, hemos anotado su consentimiento.',

@@ -1,4 +1,4 @@
-import { ADULT_YEARS } from '@sightline/contract/form-packets.calls';
+import { ADULT_YEARS } from '@sightline/contract/limits';
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';

@@ -41,7 +41,7 @@ export const STANDARD_TEMPLATES: readonly StandardTemplate[] = [
     },
     es: {
       title: 'Gracias por su visita',
-      text: 'Gracias por visitar {{practice}}, {{firstName}}. Si algo no va bien con sus ojos o sus lentes, puede escribirnos por este medio.',
+      text: 'Gracias por visitar {{practice}}, {{firstName}}. Si algo no va bien con sus ojos o sus anteojos, puede escribirnos por este medio.',
     },
   },
   {
@@ -84,8 +84,8 @@ export const STANDARD_TEMPLATES: readonly StandardTemplate[] = [
       text: 'Hi {{firstName}}, please fill in your forms before your visit: {{formLink}}',
     },
     es: {
-      title: 'Formularios antes de su visita',
-      text: 'Hola {{firstName}}, por favor llene sus formularios antes de su visita: {{formLink}}',
+      title: 'Formularios antes de su cita',
+      text: 'Hola {{firstName}}, por favor llene sus formularios antes de su cita: {{formLink}}',
     },
   },
   {
@@ -101,7 +101,7 @@ export const STANDARD_TEMPLATES: readonly StandardTemplate[] = [
     },
     es: {
       title: 'Después de la dilatación',
-      text: 'Hoy le dilataron los ojos. Por unas horas es normal ver borroso de cerca y sentir molestia con la luz. Use lentes de sol y no maneje hasta ver bien.',
+      text: 'Hoy le dilataron los ojos. Por unas horas es normal ver borroso de cerca y sentir molestia con la luz. Use anteojos de sol y no maneje hasta ver bien.',
     },
   },
 ];

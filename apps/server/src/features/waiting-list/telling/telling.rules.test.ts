@@ -1,3 +1,4 @@
+import { countSegments } from '@sightline/messaging/segments';
 import { describe, expect, it } from 'vitest';
 import { offerTexts } from './telling.rules.ts';
 import type { OfferWords } from './telling.types.ts';
@@ -39,6 +40,15 @@ describe('an offer of an earlier time', () => {
     expect(textOf({}, null)).toMatch(STANDARD);
     for (const unfit of [`${OWN} {{bookingLink}}`, 'A time is free on {{date}}!', `${OWN} ${'long '.repeat(100)}`])
       expect(textOf({}, unfit)).toMatch(STANDARD);
+  });
+
+  it('[WLT-002] says in Spanish which visit it replaces and how to answer, in the letters of the cheapest alphabet', () => {
+    const text = textOf({ preferred_locale: 'es-US' }, null);
+    expect(text).toMatch(
+      /^Larchmont Eye Care: Hay una cita antes de la suya: .* con Grace Kim\. ¿La quiere en lugar de la del vie 18 de dic\? Responda SI antes de las 11:00 a\.m\. o NO para dejarla igual\./,
+    );
+    expect(countSegments(text).encoding).toBe('GSM-7');
+    expect(textOf({}, null)).toContain('Reply NO to keep your current time.');
   });
 
   it('[WLT-002] [ADM-007] names no visit and no link to someone who waits without a visit', () => {

@@ -79,6 +79,14 @@ export const withdrawnText = (row: OfferWords): string =>
       now: row.is_booked ? currentVisitOf(row) : null,
     }),
   );
+/** 'jue 10 de dic': within a sentence, without the comma of a date on its own. */
+const currentDayOf = (row: OfferWords): string =>
+  row.was_starts_at === null
+    ? ''
+    : words({
+        ...{ at: row.was_starts_at, zone: row.was_time_zone ?? row.time_zone },
+        ...{ locale: row.preferred_locale, part: 'date' },
+      }).replace(',', '');
 
 /** An offer as a text and as an email, with the placeholder of the visit's link if there is a visit. */
 export function offerTexts({
@@ -98,7 +106,7 @@ export function offerTexts({
   const said = WAITING_TEXT[languageOf(locale)];
   const link = row.appt_key === null ? null : MANAGE_LINK_MARK;
   const offer = {
-    ...{ practice, link, who: providerOf(row), was: currentVisitOf(row) },
+    ...{ practice, link, who: providerOf(row), was: currentVisitOf(row), wasDay: currentDayOf(row) },
     when: words({ at: row.starts_at, zone, locale, part: 'both' }),
     by: words({ at: row.answer_by, zone, locale, part: 'time' }),
   };

@@ -81,7 +81,7 @@ function AskedCall({ journey, phone }: { journey: Journey; phone: string }) {
         </button>
       )}
       <div role="status">{state === 'asked' && <Note>{help.asked(phoneWords(phone))}</Note>}</div>
-      {error !== null && <Trouble>{troubleWords(error, words)}</Trouble>}
+      {error !== null && <Trouble>{troubleWords(error, words, language)}</Trouble>}
     </>
   );
 }

@@ -33,19 +33,29 @@ export function NarrowFields({ narrowed, choices }: NarrowFieldsProps) {
             choose={(key) => narrow({ acctKey: key })}
           />
         )}
-        <label className={`grid gap-xxs ${form.field} ${classes.field}`}>
-          <span>{words.soonest.from}</span>
-          <input
-            type="date"
-            className="patient-field"
-            min={choices.today}
-            max={choices.lastDate}
-            value={day}
-            onChange={({ target }) => narrow({ day: target.value })}
-          />
-        </label>
+        <FirstDay choices={choices} day={day} narrow={narrow} />
       </div>
     </fieldset>
+  );
+}
+
+type FirstDayProps = Pick<NarrowFieldsProps, 'choices'> & Pick<Narrowed, 'day' | 'narrow'>;
+
+/** The first day that suits the patient; also above all times, if they come with one. */
+export function FirstDay({ choices, day, narrow }: FirstDayProps) {
+  const { words } = useWords();
+  return (
+    <label className={`grid gap-xxs ${form.field} ${classes.field}`}>
+      <span>{words.soonest.from}</span>
+      <input
+        type="date"
+        className="patient-field"
+        min={choices.today}
+        max={choices.lastDate}
+        value={day}
+        onChange={({ target }) => narrow({ day: target.value })}
+      />
+    </label>
   );
 }
 

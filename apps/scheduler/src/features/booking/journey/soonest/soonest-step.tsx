@@ -103,3 +103,14 @@ function Nearest({ journey }: { journey: Journey }) {
   const times = nearest.map((slot) => ({ ...slot, locKey: nearestAt.locKey }));
   return <OtherTimes journey={journey} times={times} title={words.time.nearest} />;
 }
+
+/** The soonest times of any location and provider, before someone waits for a certain one. */
+export function Elsewhere({ journey, title }: { journey: Journey; title: string }) {
+  const { choices, chosen, time } = journey;
+  const { taskKey, insName } = chosen;
+  const anywhere = { coverKey: choices.coverKey, locKey: null, acctKey: null, from: null };
+  const soonest = useSoonest({ ...anywhere, taskKey, insName, round: time.round });
+  if (soonest.state !== 'ready') return null;
+  const times = soonest.value.types.find((type) => type.taskKey === taskKey)?.times ?? [];
+  return <OtherTimes {...{ journey, times, title }} />;
+}

@@ -1,27 +1,25 @@
-import { useState } from 'react';
-import { openLocations, presetLocation, providersAt } from '../../model/chosen.ts';
+import { firstDayOf, openLocations, presetLocation, providersAt } from '../../model/chosen.ts';
 import type { Journey } from '../use-journey.ts';
 
-export type Narrowing = { locKey: number | null; acctKey: number | null; day: string };
-
-const EVERYTHING: Narrowing = { locKey: null, acctKey: null, day: '' };
-
 /** What the soonest times are limited to, and what there is to limit them by. */
-export function useNarrowed({ choices, link }: Pick<Journey, 'choices' | 'link'>) {
-  const [narrowing, setNarrowing] = useState(EVERYTHING);
+export function useNarrowed({
+  choices,
+  link,
+  chosen,
+  narrow,
+}: Pick<Journey, 'choices' | 'link' | 'chosen' | 'narrow'>) {
+  const { narrowing } = chosen;
   const preset = presetLocation({ choices, link });
-  const locKey = preset ?? narrowing.locKey;
+  const open = openLocations(choices);
+  const locKey = preset ?? open.find((one) => one.locKey === narrowing.locKey)?.locKey ?? null;
   const providers = providersAt(choices, locKey);
   const acctKey = providers.some((one) => one.acctKey === narrowing.acctKey) ? narrowing.acctKey : null;
-  const { day } = narrowing;
-  // While a date is being typed, it isn't one of these days.
-  const from = day >= choices.today && day <= choices.lastDate ? day : null;
+  const from = firstDayOf(narrowing, choices);
   return {
-    ...{ locKey, acctKey, day, from },
+    ...{ locKey, acctKey, day: narrowing.day, from, narrow },
     isNarrowed: locKey !== preset || acctKey !== null || from !== null,
-    locations: preset === null ? openLocations(choices) : [],
+    locations: preset === null ? open : [],
     providers: providers.length > 1 ? providers : [],
-    narrow: (patch: Partial<Narrowing>) => setNarrowing((before) => ({ ...before, ...patch })),
   };
 }
 

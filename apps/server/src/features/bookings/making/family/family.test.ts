@@ -98,11 +98,11 @@ describe('[PAT-002] a family books in one act', () => {
     expect(opened).toEqual(keys);
     const token = new URL(reply.confirmations[2]?.manageUrl ?? '').hash.slice(1);
     const mia = (await app().call(readBooking, { body: { token } })).reply;
-    expect(mia.family.map(({ bookingKey, time }) => [bookingKey, time])).toEqual([
-      [keys[0], '09:00'],
-      [keys[1], '09:30'],
+    expect(mia.family.map(({ bookingKey, time, firstName }) => [bookingKey, time, firstName])).toEqual([
+      [keys[0], '09:00', 'Ana'],
+      [keys[1], '09:30', 'Leo'],
     ]);
-    expect(JSON.stringify(mia)).not.toMatch(/Leo|Ana/);
+    expect(mia.firstName).toBe('Mia');
     const bookingKey = keys[1] ?? 0;
     const other = (await app().call(openFamilyVisit, { body: { token, bookingKey } })).reply;
     expect((await app().call(readBooking, { body: other })).reply.bookingKey).toBe(bookingKey);
@@ -113,6 +113,15 @@ describe('[PAT-002] a family books in one act', () => {
     expect(
       await kysely.selectFrom('message').select('body').where('written_by', '=', 'booking').execute(),
     ).toHaveLength(2);
+  });
+
+  it('that may be strangers to the phone and address says whose a visit is by the first letter', async () => {
+    const people = [personOf('Ana'), personOf('Leo', { time: '09:30' })];
+    const { reply } = await bookAll(people);
+    const token = new URL(reply.confirmations[1]?.manageUrl ?? '').hash.slice(1);
+    const leo = (await app().call(readBooking, { body: { token } })).reply;
+    expect([leo.firstName, leo.family.map(({ firstName }) => firstName)]).toEqual(['L.', ['A.']]);
+    expect(JSON.stringify(leo)).not.toMatch(/Leo|Ana/);
   });
 
   it('[CNF-002] and gets an email about the visits that stand, though the first was cancelled before it went out', {
