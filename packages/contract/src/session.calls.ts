@@ -249,6 +249,8 @@ export const conversationLocations = defineCall({
   problems: ['session.mismatch'],
 });
 
+const identityProvider = z.object({ issuer: z.string(), clientId: z.string() });
+
 /** What the pages need before sign-in. */
 export const appConfig = defineCall({
   name: 'session.app-config',
@@ -276,7 +278,10 @@ export const appConfig = defineCall({
         reports: z.string(),
         v3: z.string(),
       }),
-      identity: z.nullable(z.object({ issuer: z.string(), clientId: z.string() })),
+      /** The partner's identity provider; null if there is none. */
+      identity: z.nullable(identityProvider),
+      /** The vision supplier's. */
+      visionIdentity: z.nullable(identityProvider),
       olderDashboardUrl: z.nullable(z.string()),
     }),
   },
