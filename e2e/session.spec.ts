@@ -73,7 +73,10 @@ test('[SES-001] a link with the session’s own SessionID, or a used one, opens 
 
 test('[SES-002] a superadmin goes straight on, and changes practice from the account menu', async ({ page, staff }) => {
   await staff.signIn(page, 'root');
-  await page.getByRole('banner').getByRole('button', { name: /account/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /account/ })
+    .click();
   await page.getByRole('menuitem', { name: 'Change practice' }).click();
   await expect(page).toHaveURL(`${staff.origin}/chooseCoverUser`);
 });

@@ -18,9 +18,7 @@ export function identityOfReturn(identities: readonly Identity[], href: string):
 
 /** The provider this tab has signed in with before. */
 export function identityOfAccount(identities: readonly Identity[]): Identity | undefined {
-  return identities.find(
-    ({ issuer, clientId }) => sessionStorage.getItem(`oidc.user:${issuer}:${clientId}`) !== null,
-  );
+  return identities.find(({ issuer, clientId }) => sessionStorage.getItem(`oidc.user:${issuer}:${clientId}`) !== null);
 }
 
 /** The partner identity's account lasts as long as this tab, like the sign-in it allows. */
