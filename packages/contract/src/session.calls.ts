@@ -72,6 +72,18 @@ export const jwtCheck = defineCall({
   problems: [],
 });
 
+export const draftKey = defineCall({
+  name: 'session.draft-key',
+  summary: "The key that encrypts the user's unsent texts in their browser from one session to the next",
+  method: 'GET',
+  path: '/auth/api/Authentication/draftKey',
+  origin: 'own',
+  access: { rule: 'signed-in' },
+  audit: noPatients,
+  replies: { 200: z.object({ key: z.string() }) },
+  problems: [],
+});
+
 export const chooseLanguage = defineCall({
   name: 'session.choose-language',
   summary: 'Chooses the language of the dashboard for the signed-in user',
