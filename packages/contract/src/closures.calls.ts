@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { key, keyOrZero, keyText, localDate, seenStamp, typedText } from './values.ts';
+import { key, keyOrZero, keyText, localDate, recordStamp, seenStamp, typedText } from './values.ts';
 
 /** Days on which a practice or a location is closed (ADM-010). */
 const CLOSURES = '/admin/api/practices/:coverKey/closures';
@@ -24,7 +24,7 @@ export const closure = z.object({
   lastDay: localDate,
   name: z.string(),
   /** Sent back with a change: it is refused if the closure changed since. */
-  stamp: z.string(),
+  stamp: recordStamp,
 });
 export type Closure = z.infer<typeof closure>;
 

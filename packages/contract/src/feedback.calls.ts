@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { FEEDBACK_LIMITS, isReviewUrl, SCORES } from './feedback.texts.ts';
-import { instant, key, keyText, localDate, seenStamp, typedText } from './values.ts';
+import { instant, key, keyText, localDate, recordStamp, seenStamp, typedText } from './values.ts';
 
 /** What patients thought of a visit (RVW-001). */
 const FEEDBACK = '/patient-feedback/api';
@@ -41,7 +41,7 @@ export const feedbackSettings = z.object({
   places: z.array(z.object({ locKey: key, name: z.string(), urls: z.array(z.string()) })),
   types: z.array(z.object({ taskKey: key, name: z.string() })),
   /** Sent back with a save: it is refused if the settings changed since. */
-  stamp: z.string(),
+  stamp: recordStamp,
 });
 export type FeedbackSettings = z.infer<typeof feedbackSettings>;
 

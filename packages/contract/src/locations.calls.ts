@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { givenKey, givenLine, givenName, givenPhone, timeZone } from './administration.values.ts';
 import { defineCall } from './call.ts';
-import { keyText, seenStamp, transKey } from './values.ts';
+import { keyText, recordStamp, seenStamp, transKey } from './values.ts';
 
 const LOCATIONS = '/admin/api/practices/:coverKey/locations';
 const shared = {
@@ -28,7 +28,7 @@ export const officeLocation = z.object({
   locKey: z.number(),
   ...locationFields,
   /** Sent back with a change: it is refused if the location changed since. */
-  stamp: z.string(),
+  stamp: recordStamp,
 });
 export type OfficeLocation = z.infer<typeof officeLocation>;
 

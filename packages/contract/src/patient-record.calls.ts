@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { packetProgress } from './form-packets.calls.ts';
 import { LOCALES } from './languages.ts';
 import { smsHold } from './messages.calls.ts';
-import { givenInstant, instant, keyOrZero, keyText, localDate, seenStamp, typedText } from './values.ts';
+import { givenInstant, instant, keyOrZero, keyText, localDate, recordStamp, seenStamp, typedText } from './values.ts';
 
 const patientsMenu = { rule: 'element', element: 'Dv4PatientsMenu' } as const;
 
@@ -92,7 +92,7 @@ export const patientRecord = z.object({
   since: instant,
   ...contact,
   /** Of the contact; sent back with a correction, which is refused if the contact changed since. */
-  contactStamp: z.string(),
+  contactStamp: recordStamp,
   /** Fields that were corrected here, and that imports therefore leave alone. */
   corrected: z.array(z.enum(CONTACT_FIELDS)),
   insurances: z.array(z.string()),

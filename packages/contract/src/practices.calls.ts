@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { givenKey, givenLine, givenName, language, timeZone } from './administration.values.ts';
 import { defineCall } from './call.ts';
-import { instant, keyText, seenStamp } from './values.ts';
+import { instant, keyText, recordStamp, seenStamp } from './values.ts';
 
 const PRACTICES = '/admin/api/practices';
 const shared = {
@@ -42,7 +42,7 @@ export const practice = z.object({
   locations: z.number(),
   providers: z.number(),
   /** Sent back with a change: it is refused if the practice's fields changed since. */
-  stamp: z.string(),
+  stamp: recordStamp,
 });
 export type Practice = z.infer<typeof practice>;
 

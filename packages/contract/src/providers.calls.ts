@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { givenKey, givenLine, givenName, language } from './administration.values.ts';
 import { defineCall } from './call.ts';
-import { key, keyText, localDate, seenStamp } from './values.ts';
+import { key, keyText, localDate, recordStamp, seenStamp } from './values.ts';
 import { timeOfDay } from './visits.calls.ts';
 
 const PROVIDERS = '/admin/api/practices/:coverKey/providers';
@@ -45,7 +45,7 @@ export const staffProvider = z.object({
   acctKey: z.number(),
   ...providerFields,
   /** Sent back with a change: it is refused if the provider changed since. */
-  stamp: z.string(),
+  stamp: recordStamp,
 });
 export type StaffProvider = z.infer<typeof staffProvider>;
 

@@ -292,8 +292,8 @@ export const appConfig = defineCall({
       }),
       /** The partner's identity provider; null if there is none. */
       identity: z.nullable(identityProvider),
-      /** The vision supplier's. */
-      visionIdentity: z.nullable(identityProvider),
+      /** The vision supplier's. Missing from a server of the last release. */
+      visionIdentity: z.optional(z.nullable(identityProvider)),
       olderDashboardUrl: z.nullable(z.string()),
     }),
   },

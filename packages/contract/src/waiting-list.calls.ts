@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingPatient } from './booking.calls.ts';
 import { defineCall } from './call.ts';
-import { instant, key, localDate, seenStamp } from './values.ts';
+import { instant, key, localDate, recordStamp, seenStamp } from './values.ts';
 import { DAY_MINUTES, waitingTimes as times, wishedTimes } from './waiting-list.shapes.ts';
 
 /** Patients who wait for an earlier time (WLT-001 to WLT-005). */
@@ -65,7 +65,7 @@ export const waitingEntry = z.object({
   wasPassedOver: z.boolean(),
   hasOpenOffer: z.boolean(),
   /** Of what the patient wants; sent back with a change, which is refused if that changed since. */
-  stamp: z.string(),
+  stamp: recordStamp,
 });
 export type WaitingEntry = z.infer<typeof waitingEntry>;
 

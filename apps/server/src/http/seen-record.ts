@@ -38,7 +38,7 @@ export async function checkSeen({
   tx: CoverTransaction | SystemTransaction;
   coverKey: number;
   seen: string | undefined;
-  stamp: string;
+  stamp: string | undefined;
   mark: ChangeMark;
 }): Promise<void> {
   if (seen === undefined || seen === stamp) return;

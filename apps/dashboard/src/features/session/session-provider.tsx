@@ -23,7 +23,7 @@ function phaseOf(flow: Flow, isSignedIn: boolean, entry: Entry): Phase {
 
 /** Keeps the session's state; the app decides what to show for it. */
 export function SessionProvider({ arrival, children }: { arrival: Arrival; children: ReactNode }) {
-  const { secretCode, identity, visionIdentity } = useAppConfig();
+  const { secretCode, identity, visionIdentity = null } = useAppConfig();
   const stored = useStoredSession();
   const isArriving = arrival.sessionId !== null || arrival.partnerReturn !== null;
   const signIn = useSignIn({ secretCode, isArriving });

@@ -33,7 +33,7 @@ const LANGUAGE_CHOICES = LANGUAGE_KEYS.map((language) => ({
 /** Corrects phone numbers, email and language. */
 export function CorrectDialog({ patient, close }: CorrectDialogProps) {
   const saved = contactOf(patient);
-  const { draft, seen, edit, isDirty } = useDraft<Contact, string, never>({
+  const { draft, seen, edit, isDirty } = useDraft<Contact, string | undefined, never>({
     ...{ saved, version: patient.contactStamp, isSame },
   });
   const [keepsOptOut, setKeepsOptOut] = useState(true);

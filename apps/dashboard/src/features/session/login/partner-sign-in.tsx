@@ -21,7 +21,7 @@ const MISSING = {
 
 /** The other two sign-in variants (SES-006), each if its identity provider is configured; the remembered one first. */
 export function PartnerSignIn() {
-  const { identity: partner, visionIdentity: vision } = useAppConfig();
+  const { identity: partner, visionIdentity: vision = null } = useAppConfig();
   const leave = useAct({ mutationFn: goToPartner });
   const remembered = authExperienceSchema.safeParse(localStorage.getItem(PREFERENCE.authExperience));
   const experience = remembered.success ? remembered.data : 'local';
