@@ -262,7 +262,6 @@ export const conversationLocations = defineCall({
 });
 
 const identityProvider = z.object({ issuer: z.string(), clientId: z.string() });
-
 /** What the pages need before sign-in. */
 export const appConfig = defineCall({
   name: 'session.app-config',
@@ -290,9 +289,8 @@ export const appConfig = defineCall({
         reports: z.string(),
         v3: z.string(),
       }),
-      /** The partner's identity provider; null if there is none. */
+      /** The partner's and the vision supplier's, which a server of the last release doesn't name; null: none. */
       identity: z.nullable(identityProvider),
-      /** The vision supplier's. Missing from a server of the last release. */
       visionIdentity: z.optional(z.nullable(identityProvider)),
       olderDashboardUrl: z.nullable(z.string()),
     }),

@@ -30,7 +30,9 @@ describe('a record that two change', () => {
     await insertRows(pool, 'app_user', [
       userRow({ user_id: 900, login: 'boss', role: 'superadmin', given_name: 'Ada', family_name: 'Osei' }),
     ]);
-    await insertRows(pool, 'provider', [{ cover_key: 9, acct_key: 95, first_name: 'Ada', last_name: 'Osei', title: '' }]);
+    await insertRows(pool, 'provider', [
+      { cover_key: 9, acct_key: 95, first_name: 'Ada', last_name: 'Osei', title: '' },
+    ]);
     await insertRows(pool, 'patient', [
       patientRow({ cover_key: 9, loc_key: 91, patient_key: 909, first_name: 'Leo', last_name: 'Ruiz' }),
     ]);
@@ -58,7 +60,11 @@ describe('a record that two change', () => {
     "a patient's contact": {
       stamp: async () => (await app().call(getPatient, { params: { addKey: '909' } }, token)).reply.contactStamp,
       change: (name, stamp) =>
-        app().call(correctPatient, { params: { addKey: '909' }, body: { email: `${name}@example.test`, stamp } }, token),
+        app().call(
+          correctPatient,
+          { params: { addKey: '909' }, body: { email: `${name}@example.test`, stamp } },
+          token,
+        ),
     },
     'a location': {
       stamp: async () =>
@@ -68,7 +74,8 @@ describe('a record that two change', () => {
     },
     'a provider': {
       stamp: async () =>
-        (await app().call(listProviders, { params }, token)).reply.providers.find(({ acctKey }) => acctKey === 95)?.stamp,
+        (await app().call(listProviders, { params }, token)).reply.providers.find(({ acctKey }) => acctKey === 95)
+          ?.stamp,
       change: (name, stamp) =>
         app().call(editProvider, { params: { ...params, acctKey: '95' }, body: { lastName: name, stamp } }, token),
     },

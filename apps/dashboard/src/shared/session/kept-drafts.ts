@@ -48,9 +48,7 @@ async function unseal(key: CryptoKey, sealed: string): Promise<string | null> {
   try {
     const bytes = bytesOf(sealed);
     const iv = bytes.slice(0, NONCE_BYTES);
-    return new TextDecoder().decode(
-      await crypto.subtle.decrypt({ name: CIPHER, iv }, key, bytes.slice(NONCE_BYTES)),
-    );
+    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: CIPHER, iv }, key, bytes.slice(NONCE_BYTES)));
   } catch {
     return null;
   }

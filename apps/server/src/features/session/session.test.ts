@@ -1,5 +1,12 @@
 import { checkNewList, countFilters } from '@sightline/contract/conversations.calls';
-import { chooseLanguage, draftKey, IDLE_SECONDS_HEADER, jwtCheck, logout, renewToken } from '@sightline/contract/session.calls';
+import {
+  chooseLanguage,
+  draftKey,
+  IDLE_SECONDS_HEADER,
+  jwtCheck,
+  logout,
+  renewToken,
+} from '@sightline/contract/session.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows, userRow } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
@@ -164,7 +171,8 @@ describe('a session', () => {
   });
 
   it('[SES-011] gives each user a key of their own for drafts, the same in every session', async () => {
-    const keyOf = async (login: string) => (await app().call(draftKey, {}, (await app().signIn(login)).token)).reply.key;
+    const keyOf = async (login: string) =>
+      (await app().call(draftKey, {}, (await app().signIn(login)).token)).reply.key;
     const own = await keyOf('user1001');
     expect(Buffer.from(own, 'base64')).toHaveLength(32);
     expect(await keyOf('user1001')).toBe(own);
