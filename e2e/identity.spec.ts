@@ -13,17 +13,23 @@ const PASSWORD = 'demo-Maria-1';
 test.describe('the partner identity and second steps', () => {
   let server: OwnServer;
   let provider: IdentityProvider;
+  let vision: IdentityProvider;
 
   test.beforeAll(async () => {
     const port = await freePort();
     // Browsers make passkeys for a host name only.
     const origin = `http://localhost:${port}`;
     provider = await startIdentityProvider({ origin: () => origin });
-    const env = { PORT: String(port), PUBLIC_URL: origin, OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT_ID };
+    vision = await startIdentityProvider({ origin: () => origin });
+    const env = {
+      ...{ PORT: String(port), PUBLIC_URL: origin, OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT_ID },
+      ...{ OIDC_VISION_ISSUER: vision.issuer, OIDC_VISION_CLIENT_ID: CLIENT_ID },
+    };
     server = { ...(await startOwnServer(env)), origin };
   });
   test.afterAll(async () => {
     provider.close();
+    vision.close();
     await server.stop();
   });
 
@@ -47,6 +53,13 @@ test.describe('the partner identity and second steps', () => {
     await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
     expect(page.url()).not.toContain('code=');
     expect((await older).status()).toBe(200);
+    // The session was ended elsewhere: the token is refused.
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').jwt);
+    await page.request.post(`${server.origin}/auth/api/Authentication/Logout`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await page.goto(`${server.origin}/welcome`);
+    await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
     // As the next morning: the tab is still open, the token has expired.
     await page.addInitScript(() => localStorage.clear());
     await page.goto(`${server.origin}/welcome`);
@@ -89,7 +102,9 @@ test.describe('the partner identity and second steps', () => {
     quietConsole,
   }) => {
     await page.goto(`${server.origin}/?authExperience=vision`);
+    await expect(page.getByRole('button', { name: /Continue with your/ })).toHaveText([/vision supplier/, /partner/]);
     await page.getByRole('button', { name: /vision supplier account/ }).click();
+    await expect(page).toHaveURL((url) => url.origin === vision.issuer);
     await logInThere(page, 'stranger@elsewhere.example');
     await expect(page.getByText(/No Sightline user is linked to this account/)).toBeVisible();
     quietConsole.length = 0;

@@ -246,7 +246,8 @@ test('[SCH-019] [SCH-023] legacy entries have their menus, and a practice is mig
   tag: '@deep',
 }, async ({ page, staff }) => {
   test.slow();
-  await page.goto(`${staff.origin}/welcome?SessionID=${await staff.handOff('root')}`);
+  await staff.signIn(page, 'root');
+  await page.goto(`${staff.origin}/chooseCoverUser`);
   await page.getByRole('combobox').first().click();
   await page.getByRole('option', { name: 'Cover Key' }).click();
   await page.getByRole('textbox').last().fill('1002');

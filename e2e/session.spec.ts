@@ -55,6 +55,32 @@ test('[SES-005] a used SessionID, or one whose login fails, leads to the login p
   quietConsole.length = 0;
 });
 
+test('[SES-001] a link with the session’s own SessionID, or a used one, opens its page while the session is valid', async ({
+  page,
+  staff,
+  quietConsole,
+}) => {
+  const used = await staff.handOff('maria');
+  await staff.signIn(page, 'maria');
+  const own = await page.evaluate(() => localStorage.getItem('sessionId'));
+  for (const sessionId of [own, used, own]) {
+    await page.goto(`${staff.origin}/communications/chat/new?SessionID=${sessionId}`);
+    await expect(page.getByRole('textbox', { name: 'Patient ID' })).toBeVisible();
+    await expect(page).toHaveURL(`${staff.origin}/communications/chat/new`);
+  }
+  quietConsole.length = 0;
+});
+
+test('[SES-002] a superadmin goes straight on, and changes practice from the account menu', async ({ page, staff }) => {
+  await staff.signIn(page, 'root');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /account/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Change practice' }).click();
+  await expect(page).toHaveURL(`${staff.origin}/chooseCoverUser`);
+});
+
 test('[SES-003] [SES-006] [CUS-002] without a token pages lead to the login page, which remembers its variant', async ({
   page,
   staff,

@@ -79,6 +79,7 @@ describe('the environment', () => {
     [{ TRUST_PROXY: '-1' }, /TRUST_PROXY/],
     [{ SMS_API_BASE: 'https://gateway.example' }, /belong together/],
     [{ OIDC_ISSUER: 'https://id.example' }, /belong together/],
+    [{ OIDC_VISION_CLIENT_ID: 'sightline' }, /belong together/],
     [{ DATABASE_URL: 'mysql://u@h/d' }, /DATABASE_URL/],
     [{ S3_ENDPOINT: 'https://s3.example' }, /S3_BUCKET[\s\S]*belong together/],
     [{ S3_BUCKET: '../elsewhere' }, /S3_BUCKET/],

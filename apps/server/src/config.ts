@@ -57,6 +57,8 @@ const environment = z.object({
   MAIL_FROM: mailbox.default('Sightline <no-reply@sightline.localhost>'),
   OIDC_ISSUER: origin.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_VISION_ISSUER: origin.optional(),
+  OIDC_VISION_CLIENT_ID: z.string().min(1).optional(),
   V3_URL: origin.optional(),
   S3_ENDPOINT: origin.optional(),
   S3_BUCKET: z
@@ -102,6 +104,9 @@ export { ConfigError };
 const DEMO_PARTNER_KEY = 'demo-partner-key';
 const SHORTEST_PARTNER_KEY = 32;
 
+/** An OpenID provider, and our client there. */
+export type IdentitySettings = { issuer: string; clientId: string };
+
 /** The operator's settings, read once at the start. */
 export type Config = {
   port: number;
@@ -136,7 +141,10 @@ export type Config = {
   smtpUrl: string | null;
   /** The sender of mails. */
   mailFrom: string;
-  identity: { issuer: string; clientId: string } | null;
+  /** The partner's identity provider. */
+  identity: IdentitySettings | null;
+  /** The vision supplier's. */
+  visionIdentity: IdentitySettings | null;
   olderDashboardUrl: string | null;
   /** Null: files are stored in DATA_DIR. */
   fileBucket: BucketAccess | null;
@@ -173,6 +181,18 @@ function fileBucketOf(e: z.infer<typeof environment>): Config['fileBucket'] {
   };
 }
 
+function identitiesOf(e: z.infer<typeof environment>): Pick<Config, 'identity' | 'visionIdentity'> {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_VISION_ISSUER, OIDC_VISION_CLIENT_ID } = e;
+  allOrNone({ OIDC_ISSUER, OIDC_CLIENT_ID });
+  allOrNone({ OIDC_VISION_ISSUER, OIDC_VISION_CLIENT_ID });
+  const settings = (issuer: string | undefined, clientId: string | undefined): IdentitySettings | null =>
+    issuer && clientId ? { issuer, clientId } : null;
+  return {
+    identity: settings(OIDC_ISSUER, OIDC_CLIENT_ID),
+    visionIdentity: settings(OIDC_VISION_ISSUER, OIDC_VISION_CLIENT_ID),
+  };
+}
+
 const BUCKET_URL = /^s3:\/\//;
 
 const importDirOf = ({ given, folder }: { given: string | undefined; folder: string }): string | null =>
@@ -200,7 +220,6 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
     throw new ConfigError('DATABASE_DIRECT_URL works only with DATABASE_URL.');
   if (e.DATABASE_REPORT_URL !== undefined && e.DATABASE_URL === undefined)
     throw new ConfigError('DATABASE_REPORT_URL works only with DATABASE_URL.');
-  allOrNone({ OIDC_ISSUER: e.OIDC_ISSUER, OIDC_CLIENT_ID: e.OIDC_CLIENT_ID });
   if (e.PARTNER_KEY === DEMO_PARTNER_KEY && !isDemo)
     throw new ConfigError('PARTNER_KEY is the public demo key. Choose your own.');
   if (e.PARTNER_KEY !== undefined && e.PARTNER_KEY.length < SHORTEST_PARTNER_KEY && !isDemo)
@@ -208,7 +227,6 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
       `PARTNER_KEY can sign anyone in, so it needs at least ${SHORTEST_PARTNER_KEY} characters. Make one with: openssl rand -base64 32`,
     );
   const fileBucket = fileBucketOf(e);
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = e;
   return {
     port: e.PORT,
     host: e.HOST,
@@ -229,7 +247,7 @@ export function parseConfig({ env, folder }: { env: Record<string, string | unde
     smsMediaHosts: e.SMS_MEDIA_HOSTS,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
-    identity: issuer && clientId ? { issuer, clientId } : null,
+    ...identitiesOf(e),
     olderDashboardUrl: e.V3_URL ?? null,
     fileBucket,
     clamavAddress: e.CLAMAV_ADDRESS ?? null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { key, keyOrZero, keyText, localDate, typedText } from './values.ts';
+import { key, keyOrZero, keyText, localDate, recordStamp, seenStamp, typedText } from './values.ts';
 
 /** Days on which a practice or a location is closed (ADM-010). */
 const CLOSURES = '/admin/api/practices/:coverKey/closures';
@@ -23,6 +23,8 @@ export const closure = z.object({
   firstDay: localDate,
   lastDay: localDate,
   name: z.string(),
+  /** Sent back with a change: it is refused if the closure changed since. */
+  stamp: recordStamp,
 });
 export type Closure = z.infer<typeof closure>;
 
@@ -85,9 +87,9 @@ export const changeClosure = defineCall({
   path: `${CLOSURES}/:closureKey`,
   audit: OWN_ROW,
   params: closureParams,
-  body: closureFields,
+  body: z.strictObject({ ...closureFields.shape, stamp: seenStamp }),
   replies: { 200: closure },
-  problems: CHANGE_PROBLEMS,
+  problems: [...CHANGE_PROBLEMS, 'record.changed'],
 });
 
 export const deleteClosure = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { FEEDBACK_LIMITS, isReviewUrl, SCORES } from './feedback.texts.ts';
-import { instant, key, keyText, localDate, typedText } from './values.ts';
+import { instant, key, keyText, localDate, recordStamp, seenStamp, typedText } from './values.ts';
 
 /** What patients thought of a visit (RVW-001). */
 const FEEDBACK = '/patient-feedback/api';
@@ -40,6 +40,8 @@ export const feedbackSettings = z.object({
   ...settings,
   places: z.array(z.object({ locKey: key, name: z.string(), urls: z.array(z.string()) })),
   types: z.array(z.object({ taskKey: key, name: z.string() })),
+  /** Sent back with a save: it is refused if the settings changed since. */
+  stamp: recordStamp,
 });
 export type FeedbackSettings = z.infer<typeof feedbackSettings>;
 
@@ -86,9 +88,9 @@ export const saveFeedbackSettings = defineCall({
   origin: 'own',
   access: { rule: 'element', element: 'Dv4TemplatesMenu' },
   audit: { patients: false, why: 'a setting; a save writes its own row' },
-  body: z.strictObject({ ...settings, places }),
+  body: z.strictObject({ ...settings, places, stamp: seenStamp }),
   replies: { 200: feedbackSettings },
-  problems: ['feedback.no-channel', 'location.not-found', 'request.invalid'],
+  problems: ['feedback.no-channel', 'location.not-found', 'request.invalid', 'record.changed'],
 });
 
 export const listFeedback = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { givenKey, givenLine, givenName, givenPhone, timeZone } from './administration.values.ts';
 import { defineCall } from './call.ts';
-import { keyText, transKey } from './values.ts';
+import { keyText, recordStamp, seenStamp, transKey } from './values.ts';
 
 const LOCATIONS = '/admin/api/practices/:coverKey/locations';
 const shared = {
@@ -24,7 +24,12 @@ export const locationFields = {
   isActive: z.boolean(),
 };
 
-export const officeLocation = z.object({ locKey: z.number(), ...locationFields });
+export const officeLocation = z.object({
+  locKey: z.number(),
+  ...locationFields,
+  /** Sent back with a change: it is refused if the location changed since. */
+  stamp: recordStamp,
+});
 export type OfficeLocation = z.infer<typeof officeLocation>;
 
 export const newLocation = z.strictObject({
@@ -47,6 +52,7 @@ export const locationChange = z.strictObject({
   visitTimes: z.optional(z.literal([...VISIT_TIMES])),
   /** Patients of those visits get a message: about the new hour, or with a corrected calendar entry. */
   notifyPatients: z.optional(z.boolean()),
+  stamp: seenStamp,
 });
 export type LocationChange = z.infer<typeof locationChange>;
 
@@ -87,7 +93,13 @@ export const editLocation = defineCall({
   params: ofLocation,
   body: locationChange,
   replies: { 200: officeLocation },
-  problems: ['location.not-found', 'location.number-taken', 'location.number-invalid', 'location.zone-undecided'],
+  problems: [
+    'location.not-found',
+    'location.number-taken',
+    'location.number-invalid',
+    'location.zone-undecided',
+    'record.changed',
+  ],
 });
 
 /** How a test text fares: its receipt, and whether its phone answered. */

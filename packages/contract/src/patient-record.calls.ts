@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { packetProgress } from './form-packets.calls.ts';
 import { LOCALES } from './languages.ts';
 import { smsHold } from './messages.calls.ts';
-import { givenInstant, instant, keyOrZero, keyText, localDate, typedText } from './values.ts';
+import { givenInstant, instant, keyOrZero, keyText, localDate, recordStamp, seenStamp, typedText } from './values.ts';
 
 const patientsMenu = { rule: 'element', element: 'Dv4PatientsMenu' } as const;
 
@@ -91,6 +91,8 @@ export const patientRecord = z.object({
   locName: z.string(),
   since: instant,
   ...contact,
+  /** Of the contact; sent back with a correction, which is refused if the contact changed since. */
+  contactStamp: recordStamp,
   /** Fields that were corrected here, and that imports therefore leave alone. */
   corrected: z.array(z.enum(CONTACT_FIELDS)),
   insurances: z.array(z.string()),
@@ -212,9 +214,11 @@ export const correctPatient = defineCall({
     secondaryPhone: z.optional(typedText(40)),
     email: z.optional(typedText(254)),
     locale: z.optional(z.literal([...LOCALES])),
+    /** The contact's stamp as the caller saw it; without one, it is taken as it is. */
+    stamp: seenStamp,
     /** If the patient opted out on the earlier cell phone: whether the new one is opted out too (default). */
     keepsOptOut: z.optional(z.boolean()),
   }),
   replies: { 200: z.object({ addKey: keyOrZero, corrected: z.array(z.enum(CONTACT_FIELDS)) }) },
-  problems: ['patient.not-found', 'patient.erased', 'patient.contact-invalid'],
+  problems: ['patient.not-found', 'patient.erased', 'patient.contact-invalid', 'record.changed'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { givenKey, givenLine, givenName, language, timeZone } from './administration.values.ts';
 import { defineCall } from './call.ts';
-import { instant, keyText } from './values.ts';
+import { instant, keyText, recordStamp, seenStamp } from './values.ts';
 
 const PRACTICES = '/admin/api/practices';
 const shared = {
@@ -41,6 +41,8 @@ export const practice = z.object({
   closedAt: z.nullable(instant),
   locations: z.number(),
   providers: z.number(),
+  /** Sent back with a change: it is refused if the practice's fields changed since. */
+  stamp: recordStamp,
 });
 export type Practice = z.infer<typeof practice>;
 
@@ -55,6 +57,7 @@ export type NewPractice = z.infer<typeof newPractice>;
 export const practiceChange = z.strictObject({
   ...z.partial(z.object(practiceFields)).shape,
   isClosed: z.optional(z.boolean()),
+  stamp: seenStamp,
 });
 export type PracticeChange = z.infer<typeof practiceChange>;
 
@@ -90,7 +93,7 @@ export const editPractice = defineCall({
   params: z.object({ coverKey: keyText }),
   body: practiceChange,
   replies: { 200: practice },
-  problems: ['cover.not-found'],
+  problems: ['cover.not-found', 'record.changed'],
 });
 
 export const deletePractice = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { givenKey, givenLine, givenName, language } from './administration.values.ts';
 import { defineCall } from './call.ts';
-import { key, keyText, localDate } from './values.ts';
+import { key, keyText, localDate, recordStamp, seenStamp } from './values.ts';
 import { timeOfDay } from './visits.calls.ts';
 
 const PROVIDERS = '/admin/api/practices/:coverKey/providers';
@@ -41,7 +41,12 @@ export const visitsAhead = z.union([
 ]);
 export type VisitsAhead = z.infer<typeof visitsAhead>;
 
-export const staffProvider = z.object({ acctKey: z.number(), ...providerFields });
+export const staffProvider = z.object({
+  acctKey: z.number(),
+  ...providerFields,
+  /** Sent back with a change: it is refused if the provider changed since. */
+  stamp: recordStamp,
+});
 export type StaffProvider = z.infer<typeof staffProvider>;
 
 export const newProvider = z.strictObject({
@@ -55,6 +60,7 @@ export type NewProvider = z.infer<typeof newProvider>;
 export const providerChange = z.strictObject({
   ...z.partial(z.object(providerFields)).shape,
   visitsAhead: z.optional(visitsAhead),
+  stamp: seenStamp,
 });
 export type ProviderChange = z.infer<typeof providerChange>;
 
@@ -95,7 +101,13 @@ export const editProvider = defineCall({
   params: ofProvider,
   body: providerChange,
   replies: { 200: staffProvider },
-  problems: ['provider.not-found', 'location.not-found', 'provider.visits-ahead', 'provider.visits-overlap'],
+  problems: [
+    'provider.not-found',
+    'location.not-found',
+    'provider.visits-ahead',
+    'provider.visits-overlap',
+    'record.changed',
+  ],
 });
 
 /** Why another provider can't take over a visit. */

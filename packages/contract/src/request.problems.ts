@@ -10,6 +10,10 @@ export const REQUEST_PROBLEMS = {
     status: 409,
     title: 'This Idempotency-Key was used for a different request. Send a new key.',
   },
+  'record.changed': {
+    status: 409,
+    title: 'Someone else changed this since you opened it, so nothing was saved. Reload the page to see the change.',
+  },
   'request.unfinished': {
     status: 409,
     title: 'Your first try may have gone through. Refresh the page and check before you try again.',

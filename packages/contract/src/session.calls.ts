@@ -72,6 +72,18 @@ export const jwtCheck = defineCall({
   problems: [],
 });
 
+export const draftKey = defineCall({
+  name: 'session.draft-key',
+  summary: "The key that encrypts the user's unsent texts in their browser from one session to the next",
+  method: 'GET',
+  path: '/auth/api/Authentication/draftKey',
+  origin: 'own',
+  access: { rule: 'signed-in' },
+  audit: noPatients,
+  replies: { 200: z.object({ key: z.string() }) },
+  problems: [],
+});
+
 export const chooseLanguage = defineCall({
   name: 'session.choose-language',
   summary: 'Chooses the language of the dashboard for the signed-in user',
@@ -249,6 +261,7 @@ export const conversationLocations = defineCall({
   problems: ['session.mismatch'],
 });
 
+const identityProvider = z.object({ issuer: z.string(), clientId: z.string() });
 /** What the pages need before sign-in. */
 export const appConfig = defineCall({
   name: 'session.app-config',
@@ -276,7 +289,9 @@ export const appConfig = defineCall({
         reports: z.string(),
         v3: z.string(),
       }),
-      identity: z.nullable(z.object({ issuer: z.string(), clientId: z.string() })),
+      /** The partner's and the vision supplier's, which a server of the last release doesn't name; null: none. */
+      identity: z.nullable(identityProvider),
+      visionIdentity: z.optional(z.nullable(identityProvider)),
       olderDashboardUrl: z.nullable(z.string()),
     }),
   },

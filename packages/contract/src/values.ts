@@ -56,3 +56,9 @@ export const givenInstant = z.iso
 
 /** The session named in a body or query; the session gate compares it with the token. */
 export const sessionField = z.nullish(z.string().check(z.maxLength(200)));
+
+/** Of a record's values, to send back with a change. Missing from a server of the last release. */
+export const recordStamp = z.optional(z.string());
+
+/** A record's stamp as the caller saw it: the change is refused if the record changed since. Without one it is taken as it is. */
+export const seenStamp = z.optional(z.string().check(z.maxLength(100)));

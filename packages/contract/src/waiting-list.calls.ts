@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingPatient } from './booking.calls.ts';
 import { defineCall } from './call.ts';
-import { instant, key, localDate } from './values.ts';
+import { instant, key, localDate, recordStamp, seenStamp } from './values.ts';
 import { DAY_MINUTES, waitingTimes as times, wishedTimes } from './waiting-list.shapes.ts';
 
 /** Patients who wait for an earlier time (WLT-001 to WLT-005). */
@@ -64,6 +64,8 @@ export const waitingEntry = z.object({
   isPaused: z.boolean(),
   wasPassedOver: z.boolean(),
   hasOpenOffer: z.boolean(),
+  /** Of what the patient wants; sent back with a change, which is refused if that changed since. */
+  stamp: recordStamp,
 });
 export type WaitingEntry = z.infer<typeof waitingEntry>;
 
@@ -185,9 +187,17 @@ export const changeWaiting = defineCall({
     urgency: z.optional(urgency),
     isPaused: z.optional(z.boolean()),
     wishes: z.optional(wishes),
+    stamp: seenStamp,
   }),
   replies: { 200: added },
-  problems: ['waiting.over', 'waiting.already', 'visit.invalid', 'location.not-found', 'provider.not-found'],
+  problems: [
+    'waiting.over',
+    'waiting.already',
+    'visit.invalid',
+    'location.not-found',
+    'provider.not-found',
+    'record.changed',
+  ],
 });
 
 export const removeWaiting = defineCall({

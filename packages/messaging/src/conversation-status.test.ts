@@ -34,7 +34,7 @@ describe('the transition table', () => {
   it.each([
     // from            inbound        Unread(0)      Read(1)        Flag(2)        Unanswered(8)  reply
     [state(0, 1), state(0, 1), state(0, 1), state(1, 1), state(0, 2), state(0, 8), state(1, 1)],
-    [state(0, 2), state(0, 2), state(0, 2), state(1, 2), state(0, 2), state(0, 8), state(1, 2)],
+    [state(0, 2), state(0, 2), state(0, 2), state(1, 1), state(0, 2), state(0, 8), state(1, 2)],
     [state(0, 8), state(0, 8), state(0, 8), state(1, 8), state(0, 2), state(0, 8), state(1, 1)],
     [state(1, 1), state(0, 1), state(0, 1), state(1, 1), state(1, 2), state(1, 8), state(1, 1)],
     [state(1, 2), state(0, 2), state(0, 2), state(1, 1), state(1, 2), state(1, 8), state(1, 2)],
@@ -65,6 +65,11 @@ describe('the transition table', () => {
   it('[MSG-011] the action Read on a seen conversation clears unanswered and flag', () => {
     expect(after(state(1, 8), set(1))).toEqual(state(1, 1));
     expect(after(state(1, 2), set(1))).toEqual(state(1, 1));
+  });
+
+  it('[MSG-011] one Read on a flagged conversation with a new text clears both', () => {
+    expect(after(state(0, 2), set(1))).toEqual(state(1, 1));
+    expect(after(state(0, 8), set(1))).toEqual(state(1, 8));
   });
 
   it.each([state(0, 1), state(0, 8), state(1, 8)])('[MSG-013] after a staff reply %j is read', (before) => {

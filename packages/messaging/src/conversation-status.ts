@@ -84,9 +84,12 @@ function withStatus({
   switch (viewStatus) {
     case 0:
       return { ...state, messageStatus: 0 };
-    // On an unseen conversation Read means "seen"; only on a seen one does it also clear what was owed.
+    // Opening an unseen conversation ends with Read and leaves it unanswered. A flagged one isn't opened this way, so
+    // its Read was pressed, and clears the flag too.
     case 1:
-      return state.messageStatus === 0 ? { ...state, messageStatus: 1 } : { messageStatus: 1, conversationStatus: 1 };
+      return state.messageStatus === 0 && state.conversationStatus === 8
+        ? { messageStatus: 1, conversationStatus: 8 }
+        : { messageStatus: 1, conversationStatus: 1 };
     default:
       return { ...state, conversationStatus: viewStatus };
   }

@@ -9,7 +9,7 @@ describe("an outbound message's label", () => {
   it.each([
     ['delivered', 'Sent', false],
     ['read', 'Sent', false],
-    ['unread', 'Sent', false],
+    ['unread', 'Unread', false],
     ['failed', 'Not Delivered', true],
     ['undelivered', 'Not Delivered', true],
     ['delivery_unknown', 'Not Delivered', true],

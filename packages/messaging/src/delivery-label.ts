@@ -7,6 +7,7 @@ export const DELIVERY_LABELS = {
   notDelivered: 'Not Delivered',
   scheduled: 'Scheduled',
   sending: 'Sending....',
+  unread: 'Unread',
 } as const satisfies Record<string, string>;
 
 export type DeliveryLabel = {
@@ -23,7 +24,7 @@ const AWAITS_RECEIPT = new Set<DeliveryStatus>(['queued', 'accepted', 'sending',
 /**
  * The label of an outbound message (messaging specification, section 4; decision 6).
  *
- * @param status a delivery status, or 'unread' in older records; any other word reads Sending....
+ * @param status a delivery status, or 'unread' in older records, which reads as it is; any other word reads Sending....
  * @param queuedForMs milliseconds since the message was queued, from 0; Scheduled shows above 60,000
  * @param isRetryable whether sending again can help; false for an opted-out phone, for example. An 'error', our own
  *   refusal, never offers it.
@@ -45,11 +46,11 @@ export function deliveryLabel({
         ...plain,
         text: queuedForMs > SCHEDULED_LABEL_AFTER_MS ? DELIVERY_LABELS.scheduled : DELIVERY_LABELS.sending,
       };
-    // Read and unread both say that the patient's phone has it.
     case 'delivered':
     case 'read':
-    case 'unread':
       return { ...plain, text: DELIVERY_LABELS.sent };
+    case 'unread':
+      return { ...plain, text: DELIVERY_LABELS.unread };
     case 'failed':
     case 'undelivered':
       return { ...plain, text: DELIVERY_LABELS.notDelivered, retry: isRetryable };

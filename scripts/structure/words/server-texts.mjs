@@ -3,6 +3,7 @@ import { TEXTING_TEXTS } from './texting-texts.mjs';
 
 /** What calls say about a field or a request, and staff read on a page: in the contract or the server. */
 const REQUEST_TEXTS = [
+  '{name} changed this {ago} ago, so nothing was saved. Reload the page to see the change.',
   'No one gets an email about online bookings.',
   'Gets an email about every online booking. Saved for the whole practice.',
   'Gets an email about every online booking. Saved for this location.',

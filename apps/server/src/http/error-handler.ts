@@ -72,8 +72,19 @@ export function suggestRetry(error: unknown, reply: FastifyReply): void {
   reply.header('retry-after', String(error.retryAfterSeconds));
 }
 
+/** As proxies log it: the caller closed the connection first. */
+const CALLER_LEFT = 499;
+
+/** Work that was given up because its caller left, such as a page closed while it loads, is no failure. */
+const isGivenUp = ({ error, reply: { raw } }: { error: Error; reply: FastifyReply }): boolean =>
+  error.name === 'AbortError' && raw.destroyed && !raw.writableFinished;
+
 /** The only place where errors become replies. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isGivenUp({ error, reply })) {
+    request.log.info('caller left before the reply');
+    return reply.code(CALLER_LEFT).send();
+  }
   if (error instanceof ProblemError) {
     const { code, detail, extra } = error;
     if (error.status >= 500) request.log.error({ code }, 'request failed');

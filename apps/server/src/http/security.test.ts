@@ -4,7 +4,7 @@ import { mayBeFramedAnywhere, mayBeLoadedAnywhere, registerSecurity } from './se
 
 async function headersOf(loosen: 'frame' | 'load' | 'nothing') {
   const app = fastify();
-  const config = { identity: null, olderDashboardUrl: null, hasRateLimits: false };
+  const config = { identity: null, visionIdentity: null, olderDashboardUrl: null, hasRateLimits: false };
   await registerSecurity({ app, config });
   app.get('/', async (_request, reply) => {
     if (loosen === 'frame') mayBeFramedAnywhere(reply);

@@ -20,9 +20,11 @@ export async function registerSecurity({
   config,
 }: {
   app: FastifyInstance;
-  config: Pick<Config, 'identity' | 'olderDashboardUrl' | 'hasRateLimits'>;
+  config: Pick<Config, 'identity' | 'visionIdentity' | 'olderDashboardUrl' | 'hasRateLimits'>;
 }): Promise<void> {
-  const identityOrigin = config.identity === null ? [] : [new URL(config.identity.issuer).origin];
+  const identityOrigins = [config.identity, config.visionIdentity].flatMap((one) =>
+    one === null ? [] : [new URL(one.issuer).origin],
+  );
   const olderDashboard = config.olderDashboardUrl === null ? [] : [new URL(config.olderDashboardUrl).origin];
   // Made once: @fastify/helmet puts the same headers together again for each request.
   const setHeaders = helmet({
@@ -35,9 +37,9 @@ export async function registerSecurity({
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...identityOrigin, ...olderDashboard],
+        connectSrc: ["'self'", ...identityOrigins, ...olderDashboard],
         // Silent sign-in opens the identity provider in a hidden frame, which then returns to us.
-        frameSrc: ["'self'", ...identityOrigin],
+        frameSrc: ["'self'", ...identityOrigins],
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

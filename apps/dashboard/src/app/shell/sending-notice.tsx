@@ -9,14 +9,19 @@ import { useSession } from '../../shared/session/session-context.ts';
 import { t } from '../../shared/words/words.ts';
 import classes from './shell.module.css';
 
-/** Says on every page that sending is paused. Updated by live events, or once a minute without them. */
-export function SendingNotice() {
+/** Updated by live events, or once a minute without them. */
+export function useSendingPause() {
   const { sessionId } = useSession();
   const { isLive } = useFeedStatus();
-  const { data } = useQuery({
+  return useQuery({
     ...sendingPauseOptions(sessionId),
     refetchInterval: isLive ? false : POLL_INTERVAL_MS,
   });
+}
+
+/** Says on every page that sending is paused. */
+export function SendingNotice() {
+  const { data } = useSendingPause();
   const pause = data?.pause ?? null;
   // The live region exists before its text, so that screen readers announce it.
   return (

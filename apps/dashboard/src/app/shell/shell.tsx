@@ -4,10 +4,10 @@ import { t } from '../../shared/words/words.ts';
 import { pageAt } from '../pages.ts';
 import { Header } from './header.tsx';
 import { LandscapeHint } from './landscape-hint.tsx';
-import { SendingNotice } from './sending-notice.tsx';
+import { SendingNotice, useSendingPause } from './sending-notice.tsx';
 import classes from './shell.module.css';
 import { Side, useFolding } from './side.tsx';
-import { UrgentFormsNotice } from './urgent-forms-notice.tsx';
+import { UrgentFormsNotice, useUrgentForms } from './urgent-forms-notice.tsx';
 import { UrgentTextsNotice, useUrgentTexts } from './urgent-texts-notice.tsx';
 
 /** Moves focus to the new page when the page changes, so that reading and tabbing continue there. */
@@ -28,11 +28,13 @@ function useFocusOnPage() {
 export function Shell() {
   const { isFolded, toggle } = useFolding();
   const main = useFocusOnPage();
-  const urgent = useUrgentTexts();
-  // The page appears below its notice, so that a tap doesn't miss what moved down.
-  const isWaiting = urgent.isLoading && urgent.failureCount === 0;
+  const notices = [useUrgentTexts(), useSendingPause(), useUrgentForms()];
+  // The page appears below its notices, so that a tap doesn't miss what moved down.
+  const isWaiting = notices.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
   return (
-    <div className={`grid bg-paper ${classes.shell} ${isFolded ? classes.folded : ''}`}>
+    <div
+      className={`grid bg-paper ${classes.shell} ${isFolded ? classes.folded : ''} ${isWaiting ? classes.waiting : ''}`}
+    >
       <a
         className={`px-md py-xs fw-medium rounded absolute no-print bg-accent c-accent-ink ${classes.skip}`}
         href="#main"
@@ -46,12 +48,7 @@ export function Shell() {
         <UrgentFormsNotice />
       </div>
       <Side isFolded={isFolded} toggle={toggle} />
-      <main
-        className={`min-h-0 scroll relative ${classes.main} ${isWaiting ? classes.waiting : ''}`}
-        id="main"
-        ref={main}
-        tabIndex={-1}
-      >
+      <main className={`min-h-0 scroll relative ${classes.main}`} id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
       <LandscapeHint />

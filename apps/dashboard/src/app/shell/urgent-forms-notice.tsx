@@ -10,18 +10,20 @@ import { entryAddress, urgentFormsOptions, useHandleUrgent } from '../../shared/
 import { plural, t } from '../../shared/words/words.ts';
 import { UrgentLine } from './urgent-line.tsx';
 
-/**
- * Says on every page that a patient gave an urgent answer on a form, until someone handles it. Updated by live events,
- * or once a minute without them.
- */
-export function UrgentFormsNotice() {
+/** Updated by live events, or once a minute without them. */
+export function useUrgentForms() {
   const { sessionId, allows } = useSession();
   const { isLive } = useFeedStatus();
-  const { data } = useQuery({
+  return useQuery({
     ...urgentFormsOptions(sessionId),
     enabled: allows('Dv4PatientForms'),
     refetchInterval: isLive ? false : POLL_INTERVAL_MS,
   });
+}
+
+/** Says on every page that a patient gave an urgent answer on a form, until someone handles it. */
+export function UrgentFormsNotice() {
+  const { data } = useUrgentForms();
   const handle = useHandleUrgent();
   const [newest] = data?.entries ?? [];
   const others = (data?.total ?? 0) - 1;

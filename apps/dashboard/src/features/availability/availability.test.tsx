@@ -112,6 +112,17 @@ describe('place and days', () => {
     await waitFor(() => expect(address()).toBe('/?loc=2001&view=month'));
   });
 
+  it('begins a blackout on the day shown, and one that happens once ends that day', async () => {
+    open({ path: '/?date=2026-12-02' });
+    await event(/^7 AM – 8 AM.*December 2/);
+    await userEvent.click(screen.getByRole('button', { name: 'Blackout Period' }));
+    const form = within(await screen.findByRole('complementary', { name: 'Create Blackout Period' }));
+    expect(form.getByLabelText<HTMLInputElement>('Start date').value).toBe('12/02/2026');
+    await userEvent.click(form.getByRole('combobox', { name: 'Repeats' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Once' }));
+    expect(form.getByRole<HTMLInputElement>('radio', { name: 'On the start date' }).checked).toBe(true);
+  });
+
   it("[SCH-001] opens a day from its heading, and shows the location's day as today", async () => {
     const { address } = open();
     await event(/^7 AM – 8 AM.*November 23/);

@@ -70,7 +70,7 @@ function ClosureForm({
     const closures = [{ name: name.trim(), locKey, firstDay, lastDay: lastDay === '' ? firstDay : lastDay }];
     if (!(await check.isClear(closures))) return;
     save.mutate(
-      { closureKey: closure?.closureKey ?? null, closures },
+      { closure, closures },
       {
         onSuccess: () => {
           notices.info(t('Closure saved.'));

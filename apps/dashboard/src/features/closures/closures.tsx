@@ -20,8 +20,12 @@ export function Closures() {
           )}
         </p>
       </div>
-      <HoursList />
-      <OnCallSection />
+      <div className="holds-back">
+        <HoursList />
+      </div>
+      <div className="holds-back">
+        <OnCallSection />
+      </div>
       <Loaded />
     </div>
   );

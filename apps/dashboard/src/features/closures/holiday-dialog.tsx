@@ -34,7 +34,7 @@ function Holidays({ year: { holidays, closures }, close }: { year: ClosureYear; 
     }));
     if (added.length === 0 || !(await check.isClear(added))) return;
     save.mutate(
-      { closureKey: null, closures: added },
+      { closure: null, closures: added },
       {
         onSuccess: () => {
           notices.info(plural(added.length, { one: 'Holiday added.', other: '{count} holidays added.' }));

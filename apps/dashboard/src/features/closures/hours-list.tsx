@@ -23,7 +23,7 @@ export function HoursList() {
           {t('Answers after hours and response times go by these. Times offered for booking follow Availability.')}
         </p>
       </div>
-      {data === undefined && error === null && <Skeleton height={88} radius="md" />}
+      {data === undefined && error === null && <Skeleton height={88} radius="md" data-loading />}
       {data === undefined && error !== null && (
         <ErrorState title={t('Couldn’t load the office hours')} retry={() => void refetch()} retrying={isFetching}>
           {failureWords(error)}

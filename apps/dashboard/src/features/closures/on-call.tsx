@@ -34,7 +34,7 @@ export function OnCallSection() {
           </Button>
         )}
       </div>
-      {data === undefined && error === null && <Skeleton height={88} radius="md" />}
+      {data === undefined && error === null && <Skeleton height={88} radius="md" data-loading />}
       {data === undefined && error !== null && (
         <ErrorState title={t('Couldn’t load the on-call list')} retry={() => void refetch()} retrying={isFetching}>
           {failureWords(error)}

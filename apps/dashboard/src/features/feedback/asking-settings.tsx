@@ -3,6 +3,7 @@ import type { FeedbackSettings } from '@sightline/contract/feedback.calls';
 import { POOR_SCORE, SCORE_WORDS } from '@sightline/contract/feedback.texts';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { problemWords } from '../../shared/api/problem-words.ts';
 import { useSaveFeedbackSettings } from '../../shared/feedback/feedback-api.ts';
 import { notices } from '../../shared/notices/notices.ts';
 import { useSession } from '../../shared/session/session-context.ts';
@@ -80,7 +81,7 @@ export function AskingSettings({ settings }: { settings: FeedbackSettings }) {
       </fieldset>
       {save.error !== null && (
         <p role="alert" className="m-0 fw-medium c-bad">
-          {save.error.message}
+          {problemWords(save.error)}
         </p>
       )}
       {mayEdit && (

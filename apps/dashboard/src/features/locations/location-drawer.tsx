@@ -30,6 +30,7 @@ export function LocationDrawer({ coverKey, location, close }: LocationDrawerProp
   };
   const { visitTimes, notifyPatients } = decision;
   const decided = asks && visitTimes !== null ? { ...changes, visitTimes, notifyPatients } : changes;
+  const stamp = location?.stamp;
   return (
     <EditDrawer
       title={location === null ? t('Add location') : t('Edit {name}', { name: location.name })}
@@ -40,7 +41,7 @@ export function LocationDrawer({ coverKey, location, close }: LocationDrawerProp
       save={() =>
         location === null
           ? save({ ...finish, sent: { locKey: null, location: newLocationOf(draft) } })
-          : save({ ...finish, sent: { locKey: location.locKey, change: decided } })
+          : save({ ...finish, sent: { locKey: location.locKey, change: { ...decided, stamp } } })
       }
       close={close}
     >

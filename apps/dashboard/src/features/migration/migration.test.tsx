@@ -71,6 +71,24 @@ describe('status', () => {
     expect(screen.getByRole('button', { name: 'Clear legacy for all' }).hasAttribute('disabled')).toBe(true);
   });
 
+  it('[NAV-006] has a user guide that goes on once a location and then a provider is chosen', async () => {
+    open();
+    await table();
+    await press('Start User Guide');
+    expect(await screen.findByText('How far you are')).toBeDefined();
+    await press('Next');
+    for (const [field, option, next] of [
+      ['Location', 'All Locations', 'Choose a provider'],
+      ['Provider', 'All Providers', 'Check, then migrate'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('combobox', { name: field }));
+      await userEvent.click(await screen.findByRole('option', { name: option }));
+      expect(await screen.findByText(next)).toBeDefined();
+    }
+    await press('End User Guide');
+    await waitFor(() => expect(screen.queryByText('Check, then migrate')).toBeNull());
+  });
+
   it("[SCH-023] opens a provider's legacy configuration", async () => {
     open();
     await press('12 legacy entries of Okafor, Ada at Main St');

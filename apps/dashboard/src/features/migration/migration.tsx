@@ -7,8 +7,11 @@ import { IconArrowLeft, IconCalendarOff, IconRefresh } from '@tabler/icons-react
 import { Link } from 'react-router';
 import { useAddress } from '../../shared/address/use-address.ts';
 import { failureLines } from '../../shared/setup/failure-lines.ts';
+import { TourButton } from '../../shared/tour/tour-button.tsx';
+import { type Tour, useTour } from '../../shared/tour/use-tour.ts';
 import { t } from '../../shared/words/words.ts';
 import { useMigrationLogs } from './api/load-logs.ts';
+import { MIGRATION_TOUR } from './migration-tour.ts';
 import { filterLogs, readFilters } from './model/filters.ts';
 import { RunPanel } from './run/run-panel.tsx';
 import { useActs } from './run/use-acts.ts';
@@ -23,6 +26,7 @@ const SCHEDULE_PATH = '/setup/online-booking/schedule';
 /** Migration status of the web scheduler (SCH-023): who is at version 5, what is left, and how to migrate. */
 export function Migration() {
   const logs = useMigrationLogs();
+  const tour = useTour(MIGRATION_TOUR);
   return (
     <div className="stack gap-md page-frame page-wide">
       <Link
@@ -41,21 +45,26 @@ export function Migration() {
             )}
           </p>
         </div>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
-          loading={logs.isFetching}
-          onClick={() => void logs.refetch()}
-        >
-          {t('Refresh')}
-        </Button>
+        <div className="flex wrap gap-xs">
+          <TourButton tour={tour} />
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
+            loading={logs.isFetching}
+            onClick={() => void logs.refetch()}
+          >
+            {t('Refresh')}
+          </Button>
+        </div>
       </div>
-      <Status logs={logs} />
+      <Status logs={logs} chosen={tour.chosen} />
     </div>
   );
 }
 
-function Status({ logs: { data, error, isFetching, refetch } }: { logs: ReturnType<typeof useMigrationLogs> }) {
+type StatusProps = { logs: ReturnType<typeof useMigrationLogs>; chosen: Tour['chosen'] };
+
+function Status({ logs: { data, error, isFetching, refetch }, chosen }: StatusProps) {
   if (data === undefined && error !== null) {
     return (
       <ErrorState title={t('Couldn’t load the migration status')} retry={() => void refetch()} retrying={isFetching}>
@@ -71,12 +80,12 @@ function Status({ logs: { data, error, isFetching, refetch } }: { logs: ReturnTy
       </EmptyState>
     );
   }
-  return <Overview status={data} />;
+  return <Overview status={data} chosen={chosen} />;
 }
 
 type MigrationLogs = NonNullable<ReturnType<typeof useMigrationLogs>['data']>;
 
-function Overview({ status }: { status: MigrationLogs }) {
+function Overview({ status, chosen }: { status: MigrationLogs; chosen: Tour['chosen'] }) {
   const { wsV5MigrationLogs: all, legacyConfigSummary, isFullyMigrated } = status;
   const [query] = useAddress();
   const filters = readFilters(query);
@@ -88,19 +97,21 @@ function Overview({ status }: { status: MigrationLogs }) {
       <TotalsHeader logs={all} isFullyMigrated={isFullyMigrated} />
       {runner.run !== null && <RunPanel run={runner.run} stop={runner.stop} close={runner.close} />}
       <div className="flex wrap items-end between gap-x-lg gap-y-sm">
-        <FiltersBar logs={all} filters={filters} />
+        <FiltersBar logs={all} filters={filters} chosen={chosen} />
         <AllActs logs={shown} isFiltered={shown.length < all.length} isWorking={runner.isWorking} acts={acts} />
       </div>
       {shown.length === 0 ? (
         <EmptyState title={t('No matches')}>{t('Choose another location or provider above.')}</EmptyState>
       ) : (
-        <LogTable
-          logs={shown}
-          summaries={legacyConfigSummary}
-          failed={runner.failed}
-          isWorking={runner.isWorking}
-          acts={acts}
-        />
+        <div data-tour="migration-table">
+          <LogTable
+            logs={shown}
+            summaries={legacyConfigSummary}
+            failed={runner.failed}
+            isWorking={runner.isWorking}
+            acts={acts}
+          />
+        </div>
       )}
     </>
   );

@@ -26,7 +26,7 @@ export function PracticeDrawer({ practice, close }: PracticeDrawerProps) {
       save={() =>
         practice === null
           ? save({ ...finish, sent: { coverKey: null, practice: draft } })
-          : save({ ...finish, sent: { coverKey: practice.coverKey, change: changes } })
+          : save({ ...finish, sent: { coverKey: practice.coverKey, change: { ...changes, stamp: practice.stamp } } })
       }
       close={close}
     >

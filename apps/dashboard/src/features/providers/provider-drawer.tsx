@@ -44,7 +44,8 @@ export function ProviderDrawer({ coverKey, provider, locations, others, close }:
     setAsked(found);
     if (provider === null) save({ ...finish, sent: { acctKey: null, provider: draft } });
     else {
-      const change = outcome === null ? changes : { ...changes, visitsAhead: outcome };
+      const { stamp } = provider;
+      const change = outcome === null ? { ...changes, stamp } : { ...changes, stamp, visitsAhead: outcome };
       save({ ...finish, sent: { acctKey: provider.acctKey, change } });
     }
   }

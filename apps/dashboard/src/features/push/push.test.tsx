@@ -31,6 +31,7 @@ const CONFIG = {
     demo: true,
     secretCode: 'sightline',
     identity: null,
+    visionIdentity: null,
     olderDashboardUrl: null,
   },
   bases: { ...BASES, notifier: '/notifier', reports: '/r', v3: '/v3' },

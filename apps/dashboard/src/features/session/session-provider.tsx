@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useAppConfig } from '../../shared/api/app-config.ts';
 import { SessionContext } from '../../shared/session/session-context.ts';
 import { useStoredSession } from '../../shared/session/stored-session.ts';
@@ -10,6 +10,7 @@ import { useSignIn } from './hooks/use-sign-in.ts';
 import type { Arrival } from './model/arrival.ts';
 import type { Flow } from './model/flow.ts';
 import type { Phase } from './model/phase.ts';
+import { hasPartnerAccount } from './partner/partner.ts';
 import { SessionFlowContext } from './session-flow.ts';
 import { SessionKeeper } from './sign-off/session-keeper.tsx';
 
@@ -22,17 +23,26 @@ function phaseOf(flow: Flow, isSignedIn: boolean, entry: Entry): Phase {
 
 /** Keeps the session's state; the app decides what to show for it. */
 export function SessionProvider({ arrival, children }: { arrival: Arrival; children: ReactNode }) {
-  const { secretCode, identity } = useAppConfig();
+  const { secretCode, identity, visionIdentity = null } = useAppConfig();
   const stored = useStoredSession();
   const isArriving = arrival.sessionId !== null || arrival.partnerReturn !== null;
   const signIn = useSignIn({ secretCode, isArriving });
   const { flow, begin, take, accept, decline } = signIn;
-  const partner = usePartnerSignIn(identity, signIn);
+  const identities = useMemo(
+    () => [identity, visionIdentity].filter((one) => one !== null),
+    [identity, visionIdentity],
+  );
+  const partner = usePartnerSignIn(identities, signIn);
   useArrival(arrival, { begin, ...partner });
 
   const isSignedIn = stored.claims !== null;
-  const leaving = useLeaving(isSignedIn, signIn.setFlow);
   const entry = useEntry(stored, flow.kind === 'idle');
+  const leaving = useLeaving({
+    isSignedIn,
+    // Refused before anyone worked with it, a token is renewed like one that has expired.
+    renew: entry.kind === 'loading' && hasPartnerAccount() ? () => void partner.silently() : null,
+    setFlow: signIn.setFlow,
+  });
   const phase = phaseOf(flow, isSignedIn, entry);
 
   const answerSwitch = (token: string, isWanted: boolean) => (isWanted ? void accept(token) : decline(token));

@@ -25,7 +25,10 @@ export function SwitchQuestion({ present, arriving, answer }: SwitchQuestionProp
           </Group>
         }
       >
-        {t('Switching signs {present} out in every tab. Anything you haven’t sent will be lost.', { present })}
+        {t(
+          'Switching signs {present} out in every tab. Unsaved changes will be lost. Drafts of texts come back when {present} signs in again.',
+          { present },
+        )}
       </EmptyState>
     </main>
   );

@@ -56,6 +56,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it("[OBS-010] the Cover field's placeholder is 'Please select Cover'", async () => {
+  openSetup({ at: '/general' });
+  expect((await screen.findByRole('textbox', { name: 'Cover' })).getAttribute('placeholder')).toBe(
+    'Please select Cover',
+  );
+});
+
 describe('gates', () => {
   it("[OBS-001] says 'Loading. Please wait...' while the cover key is zero, and sends no request", () => {
     const { asked } = openSetup({ session: { coverKey: 0 } });

@@ -23,8 +23,12 @@ export function VisitForms({ signOut }: { signOut: () => void }) {
           )}
         </p>
       </div>
-      <ReviewList open={(entryKey) => setSearch({ review: String(entryKey) })} />
-      <RulesSection />
+      <div className="holds-back">
+        <ReviewList open={(entryKey) => setSearch({ review: String(entryKey) })} />
+      </div>
+      <div className="holds-back">
+        <RulesSection />
+      </div>
       <KioskCard signOut={signOut} />
       <NoticeCard />
       <ReviewDrawer entryKey={keyIn(search.get('review'))} close={close} />

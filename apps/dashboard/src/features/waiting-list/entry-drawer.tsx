@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import type { WaitingEntry, WaitingPage } from '@sightline/contract/waiting-list.calls';
 import { type FormEvent, useState } from 'react';
+import { problemWords } from '../../shared/api/problem-words.ts';
 import { notices } from '../../shared/notices/notices.ts';
 import { useChangeWaiting } from '../../shared/waiting/waiting-api.ts';
 import { HOPELESS } from '../../shared/waiting/waiting-words.ts';
@@ -16,14 +17,17 @@ function draftOf(entry: WaitingEntry): WishesDraft {
 export function EntryDrawer({ entry, page, close }: { entry: WaitingEntry; page: WaitingPage; close: () => void }) {
   const [draft, setDraft] = useState<WishesDraft>(() => draftOf(entry));
   const [isHopeless, setHopeless] = useState(false);
+  /** What was saved here, and stays open, is no one else's change. */
+  const [seen, setSeen] = useState<string | undefined>(entry.stamp);
   const change = useChangeWaiting();
   function submit(event: FormEvent) {
     event.preventDefault();
     const { urgency, ...wishes } = draft;
     change.mutate(
-      { entryKey: entry.entryKey, urgency, wishes },
+      { entryKey: entry.entryKey, urgency, wishes, stamp: seen },
       {
         onSuccess: (saved) => {
+          setSeen(undefined);
           if (saved.isHopeless) return setHopeless(true);
           notices.info(t('Waiting list saved.'));
           close();
@@ -44,7 +48,7 @@ export function EntryDrawer({ entry, page, close }: { entry: WaitingEntry; page:
         />
         {(isHopeless || change.error !== null) && (
           <p role="alert" className="m-0 fw-medium c-bad">
-            {change.error?.message ?? HOPELESS}
+            {change.error === null ? HOPELESS : problemWords(change.error)}
           </p>
         )}
         <div className="row wrap gap-sm">

@@ -1,4 +1,5 @@
 import { ProblemError } from '../api/call.ts';
+import { problemWords } from '../api/problem-words.ts';
 import { t } from '../words/words.ts';
 
 /** The server's message for each field at fault, by the field's name. */
@@ -11,5 +12,5 @@ export function fieldFaults(error: unknown): Readonly<Record<string, string>> {
 export function failureText(error: unknown): string {
   if (error instanceof ProblemError && (error.problem.errors ?? []).length > 0)
     return t('Please fix the fields marked below.');
-  return error instanceof Error ? error.message : t('Something went wrong. Please try again.');
+  return error instanceof Error ? problemWords(error) : t('Something went wrong. Please try again.');
 }

@@ -1,14 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** The state of this page's live updates; `downSince` is in milliseconds, null while they are on or not wanted. */
-export type FeedStatus = { isLive: boolean; downSince: number | null };
+/**
+ * The state of this page's live updates; `downSince` is in milliseconds, null while they are on or not wanted. Asleep, the
+ * page neither polls nor listens.
+ */
+export type FeedStatus = { isLive: boolean; downSince: number | null; isAsleep: boolean };
 
-const NOT_WANTED: FeedStatus = { isLive: false, downSince: null };
+const NOT_WANTED: FeedStatus = { isLive: false, downSince: null, isAsleep: false };
 let status = NOT_WANTED;
 const listeners = new Set<() => void>();
 
-function set(next: FeedStatus): void {
-  if (next.isLive === status.isLive && next.downSince === status.downSince) return;
+function set(change: Partial<FeedStatus>): void {
+  const next = { ...status, ...change };
+  if (JSON.stringify(next) === JSON.stringify(status)) return;
   status = next;
   for (const listener of listeners) listener();
 }
@@ -22,7 +26,9 @@ export const feedStatus = {
   up: () => set({ isLive: true, downSince: null }),
   /** Only the first time counts. */
   down: () => set({ isLive: false, downSince: status.downSince ?? Date.now() }),
-  off: () => set(NOT_WANTED),
+  off: () => set({ isLive: false, downSince: null }),
+  sleep: () => set({ isAsleep: true }),
+  wake: () => set({ isAsleep: false }),
 };
 
 export const useFeedStatus = (): FeedStatus => useSyncExternalStore(feedStatus.subscribe, feedStatus.get);

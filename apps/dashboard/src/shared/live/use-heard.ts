@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '../session/session-context.ts';
 import { createBatch } from './batch.ts';
 import { openFeed } from './feed.ts';
+import { useFeedStatus } from './feed-status.ts';
 
 const GATHER_MS = 200;
 
@@ -11,7 +12,8 @@ export const LOOK_EVERY_MS = 30_000;
 /** Calls back soon after the server reported one of these events, and whenever some may have been missed. */
 export function useHeard({ kinds, heard }: { kinds: readonly string[]; heard: () => void }): void {
   const { sessionId, coverKey, allows } = useSession();
-  const mayListen = allows('Dv4Chat');
+  const { isAsleep } = useFeedStatus();
+  const mayListen = allows('Dv4Chat') && !isAsleep;
   const act = useEffectEvent(() => heard());
   const isWanted = useEffectEvent((kind: string) => kinds.includes(kind));
 

@@ -42,14 +42,18 @@ export const PREFERENCE = {
 
 const PREFERENCES: ReadonlySet<string> = new Set(Object.values(PREFERENCE));
 
+/** Encrypted drafts, which only their author's next session can read: they outlive the session, too. */
+export const KEPT_DRAFT = 'sightline-draft:';
+
 /** The partner library's item names: a sign-in in progress, and this tab's account. */
 const PARTNER_ITEM = 'oidc.';
 
 /**
- * Clears everything except preferences; `keepPartner` keeps the partner's account, which may sign in silently again.
+ * Clears everything except preferences and encrypted drafts; `keepPartner` keeps the partner's account, which may sign in silently again.
  */
 export function clearStoredItems(storages: readonly Storage[], { keepPartner = false } = {}): void {
-  const isKept = (name: string) => PREFERENCES.has(name) || (keepPartner && name.startsWith(PARTNER_ITEM));
+  const isKept = (name: string) =>
+    PREFERENCES.has(name) || name.startsWith(KEPT_DRAFT) || (keepPartner && name.startsWith(PARTNER_ITEM));
   for (const storage of storages) {
     for (const name of Object.keys(storage)) {
       if (!isKept(name)) storage.removeItem(name);

@@ -47,6 +47,22 @@ export async function insertClosures({
   return drafts.map((draft, place) => ({ ...draft, closureKey: rows[place]?.closure_key ?? 0 }));
 }
 
+/** Waits for other changes to the closure; undefined if there is none like it. */
+export const lockClosure = ({
+  tx,
+  closureKey,
+}: {
+  tx: CoverTransaction;
+  closureKey: number;
+}): Promise<StoredClosure | undefined> =>
+  tx.q
+    .selectFrom('closure')
+    .select(['closure_key as closureKey', 'loc_key as locKey', 'first_day as firstDay', 'last_day as lastDay', 'name'])
+    .where('cover_key', '=', ownCoverKey)
+    .where('closure_key', '=', closureKey)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /** False if there is no such closure. */
 export async function updateClosure({
   tx,

@@ -33,8 +33,11 @@ describe('closures', () => {
     const { status, reply } = await add([DAY, { ...DAY, locKey: 12, lastDay: '2027-01-02', name: 'Remodeling' }]);
     expect(status).toBe(201);
     expect(reply.closures).toEqual([
-      { closureKey: expect.any(Number), ...DAY, lastDay: '2026-12-24', locKey: null },
-      { closureKey: expect.any(Number), firstDay: '2026-12-24', lastDay: '2027-01-02', locKey: 12, name: 'Remodeling' },
+      { closureKey: expect.any(Number), ...DAY, lastDay: '2026-12-24', locKey: null, stamp: expect.any(String) },
+      {
+        ...{ closureKey: expect.any(Number), firstDay: '2026-12-24', lastDay: '2027-01-02' },
+        ...{ locKey: 12, name: 'Remodeling', stamp: expect.any(String) },
+      },
     ]);
     const year = await list();
     expect(year.closures).toHaveLength(2);

@@ -1,13 +1,20 @@
-import { type ClosureFields, MOST_VISITS_NAMED, type VisitOnClosure } from '@sightline/contract/closures.calls';
+import {
+  type Closure,
+  type ClosureFields,
+  MOST_VISITS_NAMED,
+  type VisitOnClosure,
+} from '@sightline/contract/closures.calls';
 import { type DayNumber, formatDay } from '@sightline/scheduling/days';
 import { federalHolidays } from '@sightline/scheduling/federal-holidays';
 import type { AuditAct } from '../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
+import { checkSeen, stampOf } from '../../http/seen-record.ts';
 import { listOpenLocations } from '../locations/locations.usecases.ts';
 import { closureInvalid, closureNotFound, locationNotFound } from './closures.errors.ts';
 import {
   type ClosedVisitRow,
   insertClosures,
+  lockClosure,
   readClosures,
   readPracticeZone,
   readVisitsOn,
@@ -52,11 +59,16 @@ export async function closedDaysOf({
   return new Map(locKeys.map((locKey) => [locKey, closedDaysIn({ closures, locKey, from, to })]));
 }
 
+const presentClosure = ({ closureKey, locKey, firstDay, lastDay, name }: StoredClosure): Closure => {
+  const closure = { closureKey, locKey, firstDay, lastDay, name };
+  return { ...closure, stamp: stampOf(closure) };
+};
+
 export function listClosures({ scope, year: asked }: { scope: CoverScope; year: number | null }) {
   return scope.transaction(async (tx) => {
     const today = tx.now.toZonedDateTimeISO(await readPracticeZone({ tx })).toPlainDate();
     const year = asked ?? today.year;
-    const closures = await readClosures({ tx, from: `${year}-01-01`, to: `${year}-12-31` });
+    const closures = (await readClosures({ tx, from: `${year}-01-01`, to: `${year}-12-31` })).map(presentClosure);
     const locations = await listOpenLocations({ tx });
     return { year, closures, holidays: federalHolidays(year), locations, today: today.toString() };
   });
@@ -84,32 +96,38 @@ async function draftsOf({
 type Change = { scope: CoverScope; act: AuditAct };
 
 /** @throws as `draftsOf`; nothing is added then */
-export function addClosures({
-  scope,
-  act,
-  given,
-}: Change & { given: readonly ClosureFields[] }): Promise<StoredClosure[]> {
+export function addClosures({ scope, act, given }: Change & { given: readonly ClosureFields[] }): Promise<Closure[]> {
   return scope.transaction(async (tx) => {
     const drafts = await draftsOf({ tx, given });
     const added = await insertClosures({ tx, drafts, userId: act.userId });
     tx.note({ act, detail: { closureKeys: added.map(({ closureKey }) => closureKey) } });
-    return added;
+    return added.map(presentClosure);
   });
 }
 
-/** @throws as `draftsOf`, and ProblemError closure.not-found */
+/** @throws as `draftsOf`, and ProblemError closure.not-found, record.changed */
 export function changeClosure({
   scope,
   act,
   closureKey,
-  given,
-}: Change & { closureKey: number; given: ClosureFields }): Promise<StoredClosure> {
+  given: { stamp: seen, ...given },
+}: Change & { closureKey: number; given: ClosureFields & { stamp?: string | undefined } }): Promise<Closure> {
   return scope.transaction(async (tx) => {
+    const held = await lockClosure({ tx, closureKey });
+    if (held === undefined) throw closureNotFound();
+    const { stamp } = presentClosure(held);
+    await checkSeen({
+      tx,
+      coverKey: tx.coverKey,
+      seen,
+      stamp,
+      mark: { actions: [act.action], detail: { closureKey } },
+    });
     const [draft] = await draftsOf({ tx, given: [given] });
     if (draft === undefined || !(await updateClosure({ tx, closure: { ...draft, closureKey } })))
       throw closureNotFound();
     tx.note({ act, detail: { closureKey } });
-    return { ...draft, closureKey };
+    return presentClosure({ ...draft, closureKey });
   });
 }
 

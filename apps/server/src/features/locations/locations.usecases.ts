@@ -10,6 +10,7 @@ import { changedFields, definedOf } from '../../db/changed-fields.ts';
 import { isDuplicate } from '../../db/database-errors.ts';
 import { enterInDirectory, removeFromDirectory } from '../../db/directory.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
+import { checkSeen } from '../../http/seen-record.ts';
 import { practiceUnknown } from '../practices/practices.errors.ts';
 import { locationKeyTaken, locationUnknown, numberTaken } from './locations.errors.ts';
 import { presentLocation } from './locations.present.ts';
@@ -84,17 +85,19 @@ export async function addLocation({
 
 /**
  * Changes a location. A change to what it is already changes nothing and leaves no audit row.
- * @throws location.not-found, location.number-taken, location.number-invalid, location.zone-undecided
+ * @throws location.not-found, location.number-taken, location.number-invalid, location.zone-undecided, record.changed
  */
 export async function editLocation({
   tx,
   locKey,
-  change: { visitTimes, notifyPatients = true, ...change },
+  change: { visitTimes, notifyPatients = true, stamp: seen, ...change },
   by,
   carryZone,
 }: Acting & { locKey: number; change: LocationChange; carryZone: CarryZone }): Promise<OfficeLocation> {
   const held = await lockLocation({ tx, locKey });
   if (held === undefined) throw locationUnknown();
+  const { stamp } = await readLocation({ tx, locKey });
+  await checkSeen({ tx, coverKey: tx.coverKey, seen, stamp, mark: { actions: [editCall.name], detail: { locKey } } });
   const given = definedOf(withStoredPhones(change));
   const changed = changedFields({ held, given });
   if (changed.length > 0) {

@@ -12,7 +12,7 @@ import type { Actor } from '../../db/audit.ts';
 import { changedFields, definedOf } from '../../db/changed-fields.ts';
 import { isDuplicate } from '../../db/database-errors.ts';
 import type { SystemReading, SystemTransaction } from '../../db/scope.ts';
-
+import { checkSeen } from '../../http/seen-record.ts';
 import { practiceInUse, practiceKeyTaken, practiceNotNamed, practiceUnknown } from './practices.errors.ts';
 import { presentPractice } from './practices.present.ts';
 import {
@@ -86,16 +86,18 @@ async function closeOrReopen({
 
 /**
  * Changes a practice, closes or reopens it. A change to what it is already changes nothing and leaves no audit row.
- * @throws cover.not-found
+ * @throws cover.not-found, record.changed
  */
 export async function editPractice({
   tx,
   coverKey,
-  change: { isClosed, ...fields },
+  change: { isClosed, stamp: seen, ...fields },
   by,
 }: Acting & { coverKey: number; change: PracticeChange }): Promise<Practice> {
   const held = await lockPractice({ tx, coverKey });
   if (held === undefined) throw practiceUnknown();
+  const { stamp } = await readPractice({ tx, coverKey });
+  await checkSeen({ tx, coverKey, seen, stamp, mark: { actions: [editCall.name], detail: { coverKey } } });
   const changed = changedFields({ held: held.values, given: fields });
   const isMoved = isClosed !== undefined && isClosed !== held.isClosed;
   if (changed.length > 0) await updatePractice({ tx, coverKey, values: { ...held.values, ...definedOf(fields) } });

@@ -10,6 +10,7 @@ import type { Actor } from '../../db/audit.ts';
 import { changedFields, definedOf } from '../../db/changed-fields.ts';
 import { isDuplicate } from '../../db/database-errors.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
+import { checkSeen } from '../../http/seen-record.ts';
 import { practiceUnknown } from '../practices/practices.errors.ts';
 import { locationUnknown, providerKeyTaken, providerUnknown } from './providers.errors.ts';
 import { presentProvider } from './providers.present.ts';
@@ -75,7 +76,7 @@ export async function addProvider({
 }
 
 /** The locations that a change leaves, where visits may be ahead; null: all. */
-function leftLocations({ held, next }: { held: StaffProvider; next: ProviderValues }): number[] | null {
+function leftLocations({ held, next }: { held: ProviderValues; next: ProviderValues }): number[] | null {
   if (held.isActive && !next.isActive) return null;
   return held.locKeys.filter((locKey) => !next.locKeys.includes(locKey));
 }
@@ -83,21 +84,22 @@ function leftLocations({ held, next }: { held: StaffProvider; next: ProviderValu
 /**
  * Changes a provider. Making one inactive, or taking a location away, needs an outcome for the visits ahead there
  * (ADM-004). A change to what they are already changes nothing and leaves no audit row.
- * @throws provider.not-found, location.not-found, provider.visits-ahead, provider.visits-overlap
+ * @throws provider.not-found, location.not-found, provider.visits-ahead, provider.visits-overlap, record.changed
  */
 export async function editProvider({
   tx,
   acctKey,
-  change: { visitsAhead: outcome, ...change },
+  change: { visitsAhead: outcome, stamp: seen, ...change },
   by,
 }: Acting & { acctKey: number; change: ProviderChange }): Promise<StaffProvider> {
   await holdProvider({ tx, acctKey });
-  const held = await readProvider({ tx, acctKey });
+  const { stamp, ...held } = await readProvider({ tx, acctKey });
+  await checkSeen({ tx, coverKey: tx.coverKey, seen, stamp, mark: { actions: [editCall.name], detail: { acctKey } } });
   const given = definedOf(change);
   await checkLocations({ tx, locKeys: given.locKeys ?? [] });
   const next: ProviderValues = { ...held, ...given };
   const changed = changedFields({ held, given });
-  if (changed.length === 0) return held;
+  if (changed.length === 0) return { ...held, stamp };
   const locKeys = leftLocations({ held, next });
   const visits = locKeys?.length === 0 ? 0 : await settleVisitsAhead({ tx, acctKey, locKeys, outcome });
   await updateProvider({ tx, acctKey, values: next });

@@ -1,4 +1,4 @@
-import { chooseLanguage, jwtCheck, logout, renewToken } from '@sightline/contract/session.calls';
+import { chooseLanguage, draftKey, jwtCheck, logout, renewToken } from '@sightline/contract/session.calls';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/register-call.ts';
 import { createSignInTurns } from '../../http/sign-in-turns.ts';
@@ -8,7 +8,7 @@ import { registerFactors } from './factors/factors.routes.ts';
 import { registerHandOff } from './hand-off/hand-off.routes.ts';
 import { registerIdentity } from './identity/identity.routes.ts';
 import { registerPasswords } from './passwords/passwords.routes.ts';
-import { checkSession, chooseOwnLanguage, logOut, renewSession } from './session.usecases.ts';
+import { checkSession, chooseOwnLanguage, draftKeyOf, logOut, renewSession } from './session.usecases.ts';
 import { createTokens } from './tokens/tokens.usecases.ts';
 
 // The session gate protects every feature; the app passes this to it.
@@ -25,6 +25,7 @@ export function registerSession({ calls, deps }: { calls: Calls; deps: Deps }): 
   registerIdentity({ calls, deps, tokens, turns });
   registerElements({ calls, deps });
   calls.on(jwtCheck, ({ signedIn }) => checkSession({ signedIn, deps }));
+  calls.on(draftKey, async ({ signedIn: { userId } }) => ({ key: await draftKeyOf({ userId, deps }) }));
   calls.on(chooseLanguage, async ({ body, signedIn, caller }) => {
     await chooseOwnLanguage({ signedIn, caller, deps, language: body.language });
     return { success: true as const };

@@ -1,5 +1,12 @@
 import { checkNewList, countFilters } from '@sightline/contract/conversations.calls';
-import { chooseLanguage, IDLE_SECONDS_HEADER, jwtCheck, logout, renewToken } from '@sightline/contract/session.calls';
+import {
+  chooseLanguage,
+  draftKey,
+  IDLE_SECONDS_HEADER,
+  jwtCheck,
+  logout,
+  renewToken,
+} from '@sightline/contract/session.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows, userRow } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
@@ -163,7 +170,16 @@ describe('a session', () => {
     expect(rows).toEqual([expect.objectContaining({ cover_key: 1001, user_id: 1001, outcome: 'done' })]);
   });
 
-  it.each([jwtCheck, renewToken, logout])('is required for $name', async (call) => {
+  it('[SES-011] gives each user a key of their own for drafts, the same in every session', async () => {
+    const keyOf = async (login: string) =>
+      (await app().call(draftKey, {}, (await app().signIn(login)).token)).reply.key;
+    const own = await keyOf('user1001');
+    expect(Buffer.from(own, 'base64')).toHaveLength(32);
+    expect(await keyOf('user1001')).toBe(own);
+    expect(await keyOf('nowhere')).not.toBe(own);
+  });
+
+  it.each([jwtCheck, draftKey, renewToken, logout])('is required for $name', async (call) => {
     expect(await app().call(call, {})).toMatchObject({ status: 401, problem: { code: 'session.required' } });
   });
 

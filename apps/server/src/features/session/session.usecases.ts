@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { isLanguage, type Language } from '@sightline/contract/languages';
+import { openServerSecret, type SecretOpening } from '../../db/kept-secret.ts';
 import { openSystemScope, type SystemTransaction } from '../../db/scope.ts';
 import type { Caller, SignedIn } from '../../http/signed-in.ts';
 import { readAccess } from './access/access.reads.ts';
@@ -8,6 +10,8 @@ import { IDLE_MINUTES, idleAt, renewal, wasIdle } from './session.rules.ts';
 import type { SessionDeps } from './session.types.ts';
 import type { Tokens } from './tokens/tokens.usecases.ts';
 import { setLanguage } from './users/users.queries.ts';
+
+const DRAFT_SECRET = 'session.draft-secret';
 
 type SessionRequest = { signedIn: SignedIn; caller: Caller; deps: SessionDeps };
 
@@ -26,6 +30,18 @@ export async function checkSession({ signedIn, deps }: Omit<SessionRequest, 'cal
     idleMinutes: idleMinutes ?? IDLE_MINUTES,
     ...(language !== null && isLanguage(language) ? { language } : {}),
   };
+}
+
+/** A user's own key, the same in every session of theirs. */
+export async function draftKeyOf({
+  userId,
+  deps: { pool, clock, randomBytes, dataKeys },
+}: {
+  userId: number;
+  deps: SecretOpening;
+}): Promise<string> {
+  const secret = await openServerSecret({ name: DRAFT_SECRET, pool, clock, randomBytes, dataKeys });
+  return createHmac('sha256', secret).update(`drafts of ${userId}`).digest('base64');
 }
 
 /** Keeps the language of a user's pages with the account, so that every device shows it. */

@@ -2,6 +2,7 @@ import { dayOfDate } from '@sightline/scheduling/days';
 import { parseMinute } from '@sightline/scheduling/minutes';
 import type { FreedTime, Wish } from '@sightline/scheduling/waiting-list';
 import type { AuditAct } from '../../db/audit.ts';
+import { stampOf } from '../../http/seen-record.ts';
 import { wishInvalid } from './waiting-list.errors.ts';
 import type { GapRow, WaitingRow, WaitingSettings, Wishes } from './waiting-list.types.ts';
 
@@ -88,3 +89,10 @@ export function waitUntil({
   if (Temporal.Instant.compare(now, from) < 0) return from;
   return Temporal.Instant.compare(now.add(LAST_CALL), until) < 0 ? null : next;
 }
+
+/** Of what staff change about an entry. */
+export const entryStamp = (row: WaitingRow): string =>
+  stampOf([
+    ...[row.task_key, row.loc_keys, row.acct_keys, row.weekdays, row.from_minute, row.until_minute],
+    ...[row.notice_minutes, row.urgency, row.is_paused],
+  ]);

@@ -41,7 +41,7 @@ export function ScheduleToolbar({ calendar, acts, show }: ScheduleToolbarProps) 
       >
         {t(TEXT.preview)}
       </Button>
-      <Button variant="default" disabled={isWaiting} onClick={() => acts.create('blackout')}>
+      <Button variant="default" disabled={isWaiting} onClick={() => acts.create('blackout', { date: calendar.date })}>
         {t(TEXT.blackoutPeriod)}
       </Button>
       <Button

@@ -6,6 +6,7 @@ import { DateField } from '../../../shared/date-field/date-field.tsx';
 import { dateText } from '../../../shared/date-field/day-words.ts';
 import { t } from '../../../shared/words/words.ts';
 import type { DrawerPanel } from '../desk/use-drawer.ts';
+import { withRepeats } from '../model/draft.ts';
 import { REPEATS_WORDS } from '../model/draft-words.ts';
 import { BreaksField } from './breaks-field.tsx';
 import { DaysField } from './days-field.tsx';
@@ -78,7 +79,7 @@ function RepetitionFields({ panel, form }: RuleFieldsProps) {
         allowDeselect={false}
         data={REPEATS.map((value) => ({ value, label: REPEATS_WORDS[value] }))}
         value={draft.repeats}
-        onChange={(value) => change({ repeats: REPEATS.find((known) => known === value) ?? draft.repeats })}
+        onChange={(value) => change(withRepeats(draft, REPEATS.find((known) => known === value) ?? draft.repeats))}
       />
       {draft.repeats !== 'monthly' && (
         <DaysField

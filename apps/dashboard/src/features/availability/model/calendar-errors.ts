@@ -4,7 +4,7 @@ import { wallDate } from '../../../shared/dates/dates.ts';
 import { t } from '../../../shared/words/words.ts';
 import type { EventRef } from '../desk/acts.ts';
 import { timesOf } from './calendar-words.ts';
-import { ruleWords } from './rule-words.ts';
+import { ruleWords, unknownRule } from './rule-words.ts';
 
 /** One conflicting date of one rule. */
 export type ErrorRow = { key: string; ref: EventRef; date: string; times: string; rule: string };
@@ -43,7 +43,7 @@ export function errorRows({ errors, ...sources }: Sources): ErrorRow[] {
         ref: { configId, date: conflictedDate },
         date: wallDate(conflictedDate),
         times: timesOf(start, end),
-        rule: data === undefined ? t('Rule {groupId}', { groupId: configId }) : `${KIND(data)}: ${ruleWords(data)}`,
+        rule: data === undefined ? unknownRule(configId) : `${KIND(data)}: ${ruleWords(data)}`,
       };
     });
 }

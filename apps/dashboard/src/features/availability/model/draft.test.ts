@@ -1,9 +1,9 @@
 import { parseDay } from '@sightline/scheduling/days';
 import { FAULT_CODES } from '@sightline/scheduling/fault-codes';
-import { defaultDraft } from '@sightline/scheduling/faults';
+import { defaultDraft, draftFaults } from '@sightline/scheduling/faults';
 import { formatMinute } from '@sightline/scheduling/minutes';
 import { describe, expect, it } from 'vitest';
-import { changeBreak, dateDraft, FAULT_FIELD, startDraft, withBreak, withoutBreak } from './draft.ts';
+import { changeBreak, dateDraft, FAULT_FIELD, startDraft, withBreak, withoutBreak, withRepeats } from './draft.ts';
 import { clockWords, fittingTimes, PICKED_TIMES, typedMinute } from './draft-typing.ts';
 
 const day = (date: string): number => parseDay(date) ?? Number.NaN;
@@ -27,6 +27,16 @@ describe("the form's initial values", () => {
     expect(startDraft({ kind: 'availability', today, time: 1140 })).toMatchObject({ start: 1140, end: 1200 });
     expect(startDraft({ kind: 'availability', today, time: 1380 })).toMatchObject({ start: 1375, end: 1380 });
     expect(startDraft({ kind: 'availability', today, time: 120 }).start).toBe(360);
+  });
+
+  it('end a blackout that happens once on its start date, and any other on a date to choose', () => {
+    const blackout = startDraft({ kind: 'blackout', today });
+    const once = withRepeats(blackout, 'once');
+    expect(once).toMatchObject({ repeats: 'once', ends: 'never', endDay: null });
+    expect(draftFaults({ draft: once, today })).toEqual([]);
+    expect(withRepeats(once, 'weekly')).toMatchObject({ repeats: 'weekly', ends: 'date', endDay: null });
+    expect(withRepeats({ ...blackout, endDay: today + 3 }, 'once')).toMatchObject({ ends: 'date', endDay: today + 3 });
+    expect(withRepeats(fresh(), 'once')).toMatchObject({ repeats: 'once', ends: 'never' });
   });
 
   it('[SCH-018] for one date of a group are that date alone, without repetition and exemptions', () => {

@@ -30,6 +30,15 @@ export function startDraft({
   return { ...draft, start, end, breaks };
 }
 
+/**
+ * A blackout's end follows its repetition: one that happens once ends on its start date, any other needs a date. An end
+ * date that is chosen stays.
+ */
+export function withRepeats(draft: RuleDraft, repeats: RuleDraft['repeats']): RuleDraft {
+  if (draft.kind === 'availability' || draft.endDay !== null) return { ...draft, repeats };
+  return { ...draft, repeats, ends: repeats === 'once' ? 'never' : 'date' };
+}
+
 /** The draft for one of a group's dates, for Edit Single Event (SCH-018). */
 export function dateDraft({ draft, day }: { draft: RuleDraft; day: DayNumber }): RuleDraft {
   const days = draft.days.map((_, weekday) => weekday === weekdayOf(day));

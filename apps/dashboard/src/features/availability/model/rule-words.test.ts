@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dataOf, onceOn } from '../testing/calendar-sample.ts';
-import { ruleWords, weekdayWords } from './rule-words.ts';
+import { ruleWords, unknownRule, weekdayWords } from './rule-words.ts';
 
 const days = (...on: number[]) => Array.from({ length: 7 }, (_, weekday) => on.includes(weekday));
 
@@ -25,6 +25,15 @@ describe('a rule in words', () => {
     expect(ruleWords(dataOf({ startDate: '2026-01-22', repetition: { repeats: 'monthly' } }))).toBe(
       'Monthly on the 22nd from 01/22/2026, never ends',
     );
+  });
+
+  it('[SCH-008] names no start of a legacy entry, which has none', () => {
+    expect(ruleWords(dataOf({ startDate: '1970-01-01' }))).toBe('Weekly on Mon–Fri with no start or end date');
+    const ended = { ends: 'date', endsDate: '2026-06-30' } as const;
+    expect(ruleWords(dataOf({ startDate: '1970-01-01', repetition: ended }))).toBe(
+      'Weekly on Mon–Fri until 06/30/2026',
+    );
+    expect([unknownRule(-200014), unknownRule(12)]).toEqual(['Legacy entry', 'Rule 12']);
   });
 
   it('[SCH-008] names the dates of a one-time rule', () => {

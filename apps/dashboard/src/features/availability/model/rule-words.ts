@@ -37,6 +37,24 @@ function onWords(data: ScheduleData): string {
 
 const REPEAT_WORDS = { weekly: t('Weekly'), 'bi-weekly': t('Every other week'), monthly: t('Monthly') } as const;
 
+/** The start date that the server writes for entries of the old tables, which have none. */
+const NO_START = '1970-01-01';
+
+function reachWords(startDate: string, last: string | null): string {
+  const from = dateInFigures(startDate);
+  if (startDate === NO_START)
+    return last === null
+      ? t('with no start or end date')
+      : t('until {dateInFigures}', { dateInFigures: dateInFigures(last) });
+  return last === null
+    ? t('from {from}, never ends', { from })
+    : t('from {from} to {dateInFigures}', { from, dateInFigures: dateInFigures(last) });
+}
+
+/** The name of a rule whose details aren't loaded. */
+export const unknownRule = (ruleId: number): string =>
+  ruleId < 0 ? t('Legacy entry') : t('Rule {groupId}', { groupId: ruleId });
+
 /** A rule as text: 'Weekly on Mon–Fri from 01/05/2026, never ends'. */
 export function ruleWords(data: ScheduleData): string {
   const { repeats, ends, endsDate } = data.repetition;
@@ -49,9 +67,5 @@ export function ruleWords(data: ScheduleData): string {
       from,
       dateInFigures: dateInFigures(last ?? ''),
     });
-  const reach =
-    last === null
-      ? t('from {from}, never ends', { from })
-      : t('from {from} to {dateInFigures}', { from, dateInFigures: dateInFigures(last) });
-  return `${REPEAT_WORDS[repeats]} ${onWords(data)} ${reach}`;
+  return `${REPEAT_WORDS[repeats]} ${onWords(data)} ${reachWords(data.startDate, last)}`;
 }

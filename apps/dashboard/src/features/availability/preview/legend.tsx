@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { OfferedTime } from '@sightline/contract/schedule-offers.calls';
 import { plural, t } from '../../../shared/words/words.ts';
 import { briefRule } from '../model/reasons-rule.ts';
+import { unknownRule } from '../model/rule-words.ts';
 import type { Preview } from './use-preview.ts';
 import classes from './week.module.css';
 
@@ -32,7 +33,7 @@ export function Legend({ preview, times, colorOf, onShowRule }: LegendProps) {
               aria-hidden="true"
             />
             <span>
-              {data === null ? t('Rule {groupId}', { groupId }) : briefRule(data)}
+              {data === null ? unknownRule(groupId) : briefRule(data)}
               <small className="text-tiny c-quiet ml-xs">
                 {plural(others.length + 1, { one: '{count} time', other: '{count} times' })}
               </small>
@@ -42,7 +43,7 @@ export function Legend({ preview, times, colorOf, onShowRule }: LegendProps) {
                 variant="subtle"
                 size="compact-xs"
                 aria-label={t('Show in calendar: {rule}', {
-                  rule: data === null ? t('Rule {groupId}', { groupId }) : briefRule(data),
+                  rule: data === null ? unknownRule(groupId) : briefRule(data),
                 })}
                 onClick={() => onShowRule(groupId, first.appointmentDate)}
               >

@@ -1,5 +1,6 @@
 import {
   addClosures,
+  type Closure,
   type ClosureFields,
   changeClosure,
   deleteClosure,
@@ -38,18 +39,19 @@ export function useVisitsOn() {
   });
 }
 
-/** Adds closures, or changes the one with the key. */
+/** Adds closures, or changes one as it was seen. */
 export function useSaveClosures() {
   const refresh = useRefresh();
   const coverKey = String(useSession().coverKey);
   return useAct({
-    mutationFn: async ({ closureKey, closures }: { closureKey: number | null; closures: ClosureFields[] }) => {
+    mutationFn: async ({ closure, closures }: { closure: Closure | null; closures: ClosureFields[] }) => {
       const [first] = closures;
-      if (closureKey === null || first === undefined)
-        await call(addClosures, { params: { coverKey }, body: { closures } });
-      else await call(changeClosure, { params: { coverKey, closureKey: String(closureKey) }, body: first });
+      if (closure === null || first === undefined)
+        return void (await call(addClosures, { params: { coverKey }, body: { closures } }));
+      const { closureKey, stamp } = closure;
+      await call(changeClosure, { params: { coverKey, closureKey: String(closureKey) }, body: { ...first, stamp } });
     },
-    onSuccess: () => refresh(),
+    onSettled: () => refresh(),
   });
 }
 

@@ -12,7 +12,7 @@ type CheckProps = { lastHeardAt: () => number | null; arrived: (arrival: Arrival
 /** Without live updates, polls once a minute for new texts: the fallback (decision 1). */
 export function useCheck({ lastHeardAt, arrived }: CheckProps): void {
   const { sessionId, currentLocationKeys } = useSession();
-  const { isLive } = useFeedStatus();
+  const { isLive, isAsleep } = useFeedStatus();
   const since = useRef<string | null>(null);
 
   function sinceWhen(): string | null {
@@ -30,6 +30,6 @@ export function useCheck({ lastHeardAt, arrived }: CheckProps): void {
     for (const convKey of ConversationKeys) arrived({ convKey });
   }
   useVisibleInterval(POLL_INTERVAL_MS, () => {
-    if (!isLive) check().catch((error: unknown) => logError('check for new texts', error));
+    if (!isLive && !isAsleep) check().catch((error: unknown) => logError('check for new texts', error));
   });
 }

@@ -19,6 +19,7 @@ export const drafts = createKept({
   schema: draftSchema,
   otherwise: NO_DRAFT,
   storage: () => sessionStorage,
+  outlivesSession: true,
 });
 
 export function useDraft(convKey: number) {

@@ -12,6 +12,7 @@ export const notes = createKept({
   schema: noteSchema,
   otherwise: NO_NOTE,
   storage: () => sessionStorage,
+  outlivesSession: true,
 });
 
 export function useNote(convKey: number) {

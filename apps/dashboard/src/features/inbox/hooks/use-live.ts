@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createBatch } from '../../../shared/live/batch.ts';
 import { type Feed, openFeed, timeOfId } from '../../../shared/live/feed.ts';
-import { feedStatus } from '../../../shared/live/feed-status.ts';
+import { feedStatus, useFeedStatus } from '../../../shared/live/feed-status.ts';
 import type { StreamEvent } from '../../../shared/live/read-events.ts';
 import { SENDING_PAUSE_KEY } from '../../../shared/sending-pause/sending-pause.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
@@ -32,6 +32,7 @@ type LiveProps = {
 export function useLive({ openKey, arrived, concerned, touched }: LiveProps) {
   const queries = useQueryClient();
   const { sessionId, coverKey } = useSession();
+  const { isAsleep } = useFeedStatus();
   const feed = useRef<Feed | null>(null);
 
   const act = useEffectEvent(async (heard: StreamEvent[]) => {
@@ -63,6 +64,7 @@ export function useLive({ openKey, arrived, concerned, touched }: LiveProps) {
   });
 
   useEffect(() => {
+    if (isAsleep) return;
     feedStatus.down();
     const batch = createBatch<StreamEvent>(GATHER_MS, (heard) => act(heard));
     const opened = openFeed(
@@ -89,7 +91,7 @@ export function useLive({ openKey, arrived, concerned, touched }: LiveProps) {
       batch.stop();
       feedStatus.off();
     };
-  }, [sessionId, coverKey]);
+  }, [sessionId, coverKey, isAsleep]);
 
   /** The server time of the last event, if any. */
   return { lastHeardAt: () => timeOfId(feed.current?.lastId() ?? null) };

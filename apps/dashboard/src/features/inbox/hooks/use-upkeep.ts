@@ -1,8 +1,8 @@
 import { CONVERSATION_TEXT } from '@sightline/contract/conversations.texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { askQuestion } from '../../../shared/dialogs/dialogs.tsx';
-import { useFeedStatus } from '../../../shared/live/feed-status.ts';
+import { feedStatus, useFeedStatus } from '../../../shared/live/feed-status.ts';
 import { t } from '../../../shared/words/words.ts';
 import { renew } from '../api/cache.ts';
 import { usePolling } from './use-polling.ts';
@@ -18,14 +18,15 @@ async function offerReload(): Promise<void> {
 /** Keeps the list fresh besides live updates (decision 1): by polling, and manually. */
 export function useUpkeep(openKey: number | null) {
   const queries = useQueryClient();
-  const [isAsleep, setAsleep] = useState(false);
-  const { isLive, downSince } = useFeedStatus();
+  const { isLive, downSince, isAsleep } = useFeedStatus();
+  // Sleep is this page's: whoever goes on elsewhere is at work.
+  useEffect(() => feedStatus.wake, []);
   const open = openKey === null ? [] : [openKey];
 
   usePolling({
     poll: () => void renew(queries, isLive ? [] : open),
     sleep: () => {
-      setAsleep(true);
+      feedStatus.sleep();
       void offerReload();
     },
   });

@@ -92,9 +92,10 @@ describe('list updates', () => {
     expect(made('List').length).toBe(before + 1);
     await act(() => vi.advanceTimersByTimeAsync(179 * 60_000));
     expect(await screen.findByText('Sleep Mode')).toBeDefined();
-    const asleep = made('List').length;
+    const calls = () => ['List', 'FiltersCount', 'CheckNewList', 'events'].map((call) => made(call).length);
+    const asleep = calls();
     await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
-    expect(made('List').length).toBe(asleep);
+    expect(calls()).toEqual(asleep);
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
     expect(await screen.findByText('No longer checking for new messages')).toBeDefined();
   });

@@ -21,7 +21,7 @@ export function UpkeepNotice({ isLive, downSince, isAsleep }: Pick<InboxSync, 'i
       )}
       {isAsleep && (
         <p className={`note row between bg-sunk line-above ${classes.notice}`}>
-          {isLive ? t('No longer checking every minute') : t('No longer checking for new messages')}
+          {t('No longer checking for new messages')}
           <Button variant="subtle" size="compact-xs" onClick={() => location.reload()}>
             {t('Reload')}
           </Button>

@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<DeliveryLabel['text'], string>> = {
   'Not Delivered': t('Couldn’t be delivered'),
   Scheduled: t('Waiting to be sent'),
   'Sending....': t('Sending…'),
+  Unread: t('Unread'),
 };
 
 /** A text's delivery label: in English as the specification spells it, though other pages use the same words otherwise. */

@@ -1,19 +1,23 @@
 import * as z from 'zod/mini';
+import { keptDrafts } from '../../../shared/session/kept-drafts.ts';
 
 /**
  * Values by conversation that survive a reload of the tab and end with the session: sign-out clears the whole session
- * storage, and nothing else is kept. `storage` is accessed lazily, because it may be missing.
+ * storage. What `outlivesSession` comes back encrypted at its author's next sign-in. `storage` is accessed lazily, because
+ * it may be missing.
  */
 export function createKept<S extends z.ZodMiniType>({
   name,
   schema,
   otherwise,
   storage,
+  outlivesSession = false,
 }: {
   name: string;
   schema: S;
   otherwise: z.infer<S>;
   storage: () => Storage;
+  outlivesSession?: boolean;
 }) {
   const listeners = new Set<() => void>();
   const parsed = new Map<string, { raw: string; value: z.infer<S> }>();
@@ -45,13 +49,19 @@ export function createKept<S extends z.ZodMiniType>({
     get,
     put(convKey: number, value: z.infer<S>): void {
       const raw = JSON.stringify(value);
-      if (raw === JSON.stringify(otherwise)) storage().removeItem(itemOf(convKey));
+      const isNothing = raw === JSON.stringify(otherwise);
+      if (isNothing) storage().removeItem(itemOf(convKey));
       else storage().setItem(itemOf(convKey), raw);
+      if (outlivesSession) keptDrafts.put(itemOf(convKey), isNothing ? null : raw);
       for (const listener of listeners) listener();
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      const unhear = keptDrafts.onRestored(listener);
+      return () => {
+        listeners.delete(listener);
+        unhear();
+      };
     },
   };
 }

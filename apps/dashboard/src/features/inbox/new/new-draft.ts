@@ -27,6 +27,7 @@ export const newDrafts = createKept({
   schema: newDraftSchema,
   otherwise: NO_NEW_DRAFT,
   storage: () => sessionStorage,
+  outlivesSession: true,
 });
 
 export const changeNewDraft = (change: Partial<NewDraft>): void =>

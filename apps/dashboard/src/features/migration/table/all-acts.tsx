@@ -12,7 +12,7 @@ export function AllActs({ logs, isFiltered, isWorking, acts }: AllActsProps) {
   const migratable = logs.filter(isMigratable);
   const clearable = logs.filter(isClearable);
   return (
-    <div className={`flex wrap gap-xs ${classes.allActs}`}>
+    <div className={`flex wrap gap-xs ${classes.allActs}`} data-tour="migration-all">
       <Button
         variant="default"
         disabled={isWorking || migratable.length === 0}

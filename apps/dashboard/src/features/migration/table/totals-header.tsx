@@ -17,6 +17,7 @@ export function TotalsHeader({ logs, isFullyMigrated }: TotalsHeaderProps) {
       className={`panel row p-md gap-sm ${classes.totals}`}
       data-full={isFullyMigrated || undefined}
       aria-label={t('Totals')}
+      data-tour="migration-totals"
     >
       <Icon size={22} stroke={1.7} aria-hidden="true" />
       <div>

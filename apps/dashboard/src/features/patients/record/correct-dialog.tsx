@@ -33,7 +33,9 @@ const LANGUAGE_CHOICES = LANGUAGE_KEYS.map((language) => ({
 /** Corrects phone numbers, email and language. */
 export function CorrectDialog({ patient, close }: CorrectDialogProps) {
   const saved = contactOf(patient);
-  const { draft, edit, isDirty } = useDraft<Contact, number, never>({ saved, version: 0, isSame });
+  const { draft, seen, edit, isDirty } = useDraft<Contact, string | undefined, never>({
+    ...{ saved, version: patient.contactStamp, isSame },
+  });
   const [keepsOptOut, setKeepsOptOut] = useState(true);
   const { mutate, isPending, error } = useCorrectPatient(patient.addKey);
   const asksOptOut = patient.texts === 'opted-out' && draft.cellPhone !== saved.cellPhone && draft.cellPhone !== '';
@@ -43,7 +45,7 @@ export function CorrectDialog({ patient, close }: CorrectDialogProps) {
     const changes: Correction = Object.fromEntries(
       CONTACT_FIELDS.filter((field) => draft[field] !== saved[field]).map((field) => [field, draft[field]]),
     );
-    mutate(asksOptOut ? { ...changes, keepsOptOut } : changes, {
+    mutate(asksOptOut ? { ...changes, stamp: seen, keepsOptOut } : { ...changes, stamp: seen }, {
       onSuccess: () => {
         notices.info(t('Contact corrected.'));
         close();

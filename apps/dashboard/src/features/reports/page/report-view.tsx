@@ -1,6 +1,8 @@
 import type { Report } from '@sightline/contract/reports/report';
 import type { ReportName } from '@sightline/contract/reports/reports';
+import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { comparisonWords } from '../../../shared/bulk-text/comparison-words.ts';
+import { t } from '../../../shared/words/words.ts';
 import { useReportRows } from '../api/load-report.ts';
 import { ReportChart } from '../chart/report-chart.tsx';
 import { FilterPanel } from '../filters/filter-panel.tsx';
@@ -72,25 +74,30 @@ function Loaded({ name, options }: { name: ReportName; options: ReportFilters })
       {isAsked && (
         <>
           {!isEmpty && <ReportChart name={name} report={report} desk={desk} rowsAsOf={data?.asOf} />}
-          <RowsSection
-            name={name}
-            report={report}
-            desk={desk}
-            rows={rows}
-            range={range}
-            choices={choicesOf(options)}
-            empty={
-              isEmpty ? (
-                <NothingHere
-                  range={range}
-                  nearest={data.nearest}
-                  today={options.today.endDate}
-                  isNarrowed={searchPhrase !== '' || hasChoices(view.filters)}
-                  show={(near) => show({ ...view.filters, ...near })}
-                />
-              ) : null
-            }
-          />
+          {/* Its bar comes with the rows: where there are none, no chart is above it. */}
+          {data === undefined && rows.error === null ? (
+            <SkeletonList label={t('Loading the report')} />
+          ) : (
+            <RowsSection
+              name={name}
+              report={report}
+              desk={desk}
+              rows={rows}
+              range={range}
+              choices={choicesOf(options)}
+              empty={
+                isEmpty ? (
+                  <NothingHere
+                    range={range}
+                    nearest={data.nearest}
+                    today={options.today.endDate}
+                    isNarrowed={searchPhrase !== '' || hasChoices(view.filters)}
+                    show={(near) => show({ ...view.filters, ...near })}
+                  />
+                ) : null
+              }
+            />
+          )}
         </>
       )}
     </div>

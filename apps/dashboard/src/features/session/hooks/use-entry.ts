@@ -9,6 +9,7 @@ import { useModules } from '../api/modules.ts';
 import { usePracticeName } from '../api/practice.ts';
 import { useTokenCheck } from '../api/token-check.ts';
 import { withoutClosedModules } from '../model/menu.ts';
+import { useKeptDrafts } from './use-kept-drafts.ts';
 import { useOwnLanguage } from './use-own-language.ts';
 
 export type Entry =
@@ -27,6 +28,7 @@ export function useEntry(stored: StoredSession, isOn: boolean): Entry {
   const menu = useMenu(sid, coverKey);
   const locations = useLocations(sid, coverKey);
   const modules = useModules(sid, coverKey);
+  useKeptDrafts({ sid, coverKey });
   usePracticeName({ coverKey, practice: stored.practice });
 
   const elements = useMemo(

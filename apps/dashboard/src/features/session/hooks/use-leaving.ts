@@ -9,8 +9,18 @@ import type { Flow } from '../model/flow.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** The ways to sign out: by the user, by idling, by the server, or in another tab. */
-export function useLeaving(isSignedIn: boolean, setFlow: (flow: Flow) => void) {
+export function useLeaving({
+  isSignedIn,
+  renew,
+  setFlow,
+}: {
+  isSignedIn: boolean;
+  /** Signs in again without asking anyone; null if that is not to be tried. */
+  renew: (() => void) | null;
+  setFlow: (flow: Flow) => void;
+}) {
   const signOut = useSignOut();
+  const wasSignedIn = useRef(false);
 
   function leave({ notice, tellServer }: { notice: string | null; tellServer: boolean }) {
     signOut({ tellServer });
@@ -18,6 +28,10 @@ export function useLeaving(isSignedIn: boolean, setFlow: (flow: Flow) => void) {
   }
 
   const ended = useEffectEvent((code: string) => {
+    if (renew !== null) {
+      wasSignedIn.current = false;
+      return renew();
+    }
     const reason = code === 'session.idle' ? code : 'session.invalid';
     leave({ notice: t(PROBLEMS[reason].title), tellServer: false });
   });
@@ -29,7 +43,6 @@ export function useLeaving(isSignedIn: boolean, setFlow: (flow: Flow) => void) {
     modals.closeAll();
     notices.clear();
   });
-  const wasSignedIn = useRef(false);
   useEffect(() => {
     if (isSignedIn) wasSignedIn.current = true;
     else if (wasSignedIn.current) cleanUp();

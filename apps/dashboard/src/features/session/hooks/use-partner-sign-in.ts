@@ -2,8 +2,14 @@ import { useCallback } from 'react';
 import { ITEM } from '../../../shared/session/stored-items.ts';
 import { storedSession } from '../../../shared/session/stored-session.ts';
 import { loginByIdentity } from '../api/identity-login.ts';
-import { type Flow, WORKING } from '../model/flow.ts';
-import { type Identity, idTokenFromReturn, idTokenSilently } from '../partner/partner.ts';
+import { type Flow, IDLE, WORKING } from '../model/flow.ts';
+import {
+  type Identity,
+  identityOfAccount,
+  identityOfReturn,
+  idTokenFromReturn,
+  idTokenSilently,
+} from '../partner/partner.ts';
 
 type SignIn = {
   setFlow: (flow: Flow) => void;
@@ -12,10 +18,10 @@ type SignIn = {
 };
 
 /** Sign-in by partner identity (SES-008, SES-009): an id token, then either our token or a code to enter. */
-export function usePartnerSignIn(identity: Identity | null, { setFlow, take, refuse }: SignIn) {
+export function usePartnerSignIn(identities: readonly Identity[], { setFlow, take, refuse }: SignIn) {
   const post = useCallback(
-    async (acquire: (identity: Identity) => Promise<string>) => {
-      if (identity === null) return;
+    async (identity: Identity | undefined, acquire: (identity: Identity) => Promise<string>) => {
+      if (identity === undefined) return setFlow(IDLE);
       setFlow(WORKING);
       try {
         const idToken = await acquire(identity);
@@ -29,15 +35,18 @@ export function usePartnerSignIn(identity: Identity | null, { setFlow, take, ref
         await refuse(error);
       }
     },
-    [identity, setFlow, take, refuse],
+    [setFlow, take, refuse],
   );
 
-  const finish = useCallback((href: string) => post((partner) => idTokenFromReturn(partner, href)), [post]);
+  const finish = useCallback(
+    (href: string) => post(identityOfReturn(identities, href), (partner) => idTokenFromReturn(partner, href)),
+    [post, identities],
+  );
 
   const silently = useCallback(() => {
     storedSession.clear();
-    return post(idTokenSilently);
-  }, [post]);
+    return post(identityOfAccount(identities), idTokenSilently);
+  }, [post, identities]);
 
   return { finish, silently };
 }

@@ -45,6 +45,8 @@ export function useSignIn({ secretCode, isArriving }: { secretCode: string; isAr
   const refuse = useCallback(
     async (error: unknown) => {
       if (!(error instanceof ProblemError) || error.status >= 500) logError('sign-in', error);
+      // A used or mistaken link ends no session: its user stays on the page they asked for.
+      if (storedSession.get().token !== null) return setFlow(IDLE);
       setFlow({ kind: 'idle', notice: refusalText(error) });
       await navigate('/', { replace: true });
     },

@@ -10,37 +10,52 @@ import classes from './login-page.module.css';
 import { SignInAlert } from './sign-in-alert.tsx';
 
 const LABEL = {
-  local: t('Continue with your partner account'),
   vision: t('Continue with your vision supplier account'),
   partner: t('Continue with your partner account'),
 };
 
-/** The other two sign-in variants (SES-006), if an identity is configured. */
+const MISSING = {
+  vision: t('Vision supplier sign-in isn’t set up. Use your Sightline login.'),
+  partner: t('Partner sign-in isn’t set up. Use your Sightline login.'),
+};
+
+/** The other two sign-in variants (SES-006), each if its identity provider is configured; the remembered one first. */
 export function PartnerSignIn() {
-  const { identity } = useAppConfig();
+  const { identity: partner, visionIdentity: vision = null } = useAppConfig();
   const leave = useAct({ mutationFn: goToPartner });
   const remembered = authExperienceSchema.safeParse(localStorage.getItem(PREFERENCE.authExperience));
   const experience = remembered.success ? remembered.data : 'local';
 
-  if (identity === null && experience === 'local') return null;
-  if (identity === null) {
-    return <SignInAlert tone="note">{t('Partner sign-in isn’t set up. Use your Sightline login.')}</SignInAlert>;
-  }
+  const ways = [
+    { name: 'partner', identity: partner },
+    { name: 'vision', identity: vision },
+  ] as const;
+  const shown = ways.toSorted((a, b) => Number(b.name === experience) - Number(a.name === experience));
+  const missing = ways.find(({ name, identity }) => name === experience && identity === null);
+  const hasAny = ways.some(({ identity }) => identity !== null);
   return (
     <>
-      <span className={`row gap-sm text-small c-faint ${classes.or}`}>{t('or')}</span>
+      {missing !== undefined && <SignInAlert tone="note">{MISSING[missing.name]}</SignInAlert>}
+      {hasAny && <span className={`row gap-sm text-small c-faint ${classes.or}`}>{t('or')}</span>}
       {leave.isError && (
         <SignInAlert tone="bad">{t('Can’t reach the partner’s sign-in page. Please try again.')}</SignInAlert>
       )}
-      <Button
-        variant="default"
-        size="md"
-        rightSection={<IconExternalLink size={16} stroke={1.8} aria-hidden="true" />}
-        loading={leave.isPending}
-        onClick={() => leave.mutate(identity)}
-      >
-        {LABEL[experience]}
-      </Button>
+      {shown.map(
+        ({ name, identity }) =>
+          identity !== null && (
+            <Button
+              key={name}
+              variant="default"
+              size="md"
+              rightSection={<IconExternalLink size={16} stroke={1.8} aria-hidden="true" />}
+              loading={leave.isPending && leave.variables === identity}
+              disabled={leave.isPending && leave.variables !== identity}
+              onClick={() => leave.mutate(identity)}
+            >
+              {LABEL[name]}
+            </Button>
+          ),
+      )}
     </>
   );
 }

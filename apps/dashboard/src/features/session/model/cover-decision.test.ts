@@ -35,8 +35,10 @@ describe('cover decision', () => {
     });
   });
 
-  it('[NAV-001] a superadmin without a cover key chooses among all practices', () => {
-    expect(decideCover({ ...user, role: 'superadmin' }, [cover(1001), cover(1002)])).toEqual({ kind: 'choose' });
+  it('[SES-002] a superadmin skips the chooser, too: their role contains admin', () => {
+    const covers = [cover(1001), cover(1002)];
+    expect(decideCover({ ...user, role: 'superadmin' }, covers)).toEqual({ kind: 'take', cover: cover(1001) });
+    expect(decideCover({ ...user, role: 'superadmin', CoverKey: 1002 }, covers)).toMatchObject({ kind: 'keep' });
   });
 
   it('[COV-006] internal users always choose', () => {

@@ -10,10 +10,7 @@ type CoverClaims = Pick<Claims, 'role' | 'user_type' | 'CoverKey'>;
 /** Internal users always choose (COV-006). */
 export const isInternal = ({ user_type }: Pick<Claims, 'user_type'>): boolean => user_type === 'Internal';
 
-/**
- * The next step after sign-in (SES-002): straight on with the only cover, or as an administrator, else to the chooser.
- * A superadmin has every practice of the provider, and none of them is the obvious one.
- */
+/** The next step after sign-in (SES-002): straight on with the only cover, or as an administrator, else to the chooser. */
 export function decideCover(who: CoverClaims, covers: readonly CoverRow[]): CoverDecision {
   if (isInternal(who)) return { kind: 'choose' };
   const [first] = covers;
@@ -21,7 +18,6 @@ export function decideCover(who: CoverClaims, covers: readonly CoverRow[]): Cove
   const isAdmin = who.role.includes('admin');
   const keeps = who.CoverKey > 0 && (isAdmin || covers.length === 1);
   if (keeps) return { kind: 'keep', practice: named?.Practice ?? '' };
-  if (first !== undefined && covers.length === 1) return { kind: 'take', cover: first };
-  if (first !== undefined && isAdmin && who.role !== 'superadmin') return { kind: 'take', cover: first };
+  if (first !== undefined && (isAdmin || covers.length === 1)) return { kind: 'take', cover: first };
   return { kind: 'choose' };
 }

@@ -1,3 +1,5 @@
+import { IDLE_MINUTES } from '@sightline/contract/practices.calls';
+import { POLL_INTERVAL_MS, POLLS_BEFORE_SLEEP } from '@sightline/messaging/limits';
 import { describe, expect, it } from 'vitest';
 import { idleState, isRenewalDue, reportEvery } from './idle.ts';
 
@@ -10,6 +12,17 @@ describe('idle clock', () => {
     expect(at(minutes(13))).toEqual({ kind: 'warning', secondsLeft: 120 });
     expect(at(minutes(14.5))).toEqual({ kind: 'warning', secondsLeft: 30 });
     expect(at(minutes(15))).toEqual({ kind: 'over' });
+  });
+
+  it.each([
+    ['in use, with the usual limit', IDLE_MINUTES.default, 10],
+    ['not in use, with the longest limit', IDLE_MINUTES.most, 0],
+  ])('[MSG-037] lets a page %s reach Sleep Mode', (_page, idleMinutes, usedEvery) => {
+    const asleepAt = POLLS_BEFORE_SLEEP * POLL_INTERVAL_MS;
+    for (let now = 0; now <= asleepAt; now += minutes(1)) {
+      const lastActivity = usedEvery === 0 ? 0 : now - (now % minutes(usedEvery));
+      expect(idleState({ lastActivity, now, idleMinutes }).kind).not.toBe('over');
+    }
   });
 
   it('counts time the computer slept', () => {

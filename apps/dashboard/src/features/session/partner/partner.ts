@@ -1,7 +1,25 @@
 import type { UserManager } from 'oidc-client-ts';
+import * as z from 'zod/mini';
 import { PARTNER_RETURN, PARTNER_SILENT } from '../model/arrival.ts';
 
 export type Identity = { issuer: string; clientId: string };
+
+/** What the library stores of a sign-in it began: the provider the browser went to. */
+const begunSchema = z.object({ authority: z.string(), client_id: z.string() });
+
+/** The provider that a return from a sign-in page comes from. */
+export function identityOfReturn(identities: readonly Identity[], href: string): Identity | undefined {
+  const state = new URL(href).searchParams.get('state') ?? '';
+  const begun = begunSchema.safeParse(JSON.parse(sessionStorage.getItem(`oidc.${state}`) ?? 'null'));
+  return identities.find(
+    ({ issuer, clientId }) => begun.data?.authority === issuer && begun.data.client_id === clientId,
+  );
+}
+
+/** The provider this tab has signed in with before. */
+export function identityOfAccount(identities: readonly Identity[]): Identity | undefined {
+  return identities.find(({ issuer, clientId }) => sessionStorage.getItem(`oidc.user:${issuer}:${clientId}`) !== null);
+}
 
 /** The partner identity's account lasts as long as this tab, like the sign-in it allows. */
 async function managerOf({ issuer, clientId }: Identity): Promise<UserManager> {
@@ -21,7 +39,7 @@ async function managerOf({ issuer, clientId }: Identity): Promise<UserManager> {
   });
 }
 
-/** Whether this tab has signed in with the partner before. */
+/** Whether this tab has signed in with a partner before. */
 export function hasPartnerAccount(): boolean {
   return Object.keys(sessionStorage).some((name) => name.startsWith('oidc.user:'));
 }

@@ -21,7 +21,12 @@ export function FiltersBar({ cover, places, filters, acts, tour }: FiltersBarPro
       data-tour="filters"
     >
       <div data-tour="filter-cover">
-        <TextInput label={t('Cover')} value={`${cover.coverKey} - ${cover.orgName}`} readOnly />
+        <TextInput
+          label={t('Cover')}
+          placeholder={t(SETUP_TEXT.selectCover)}
+          value={`${cover.coverKey} - ${cover.orgName}`}
+          readOnly
+        />
       </div>
       <div data-tour="filter-location">
         <KeySelect

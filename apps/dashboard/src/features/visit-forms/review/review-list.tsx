@@ -15,7 +15,7 @@ export function ReviewList({ open }: { open: (entryKey: number) => void }) {
         {t('Answers to review')}
         {data !== undefined && data.total > 0 && ` (${data.total})`}
       </h2>
-      {data === undefined && error === null && <Skeleton height={60} radius="md" />}
+      {data === undefined && error === null && <Skeleton height={60} radius="md" data-loading />}
       {data === undefined && error !== null && (
         <ErrorState title={t('Couldn’t load the answers')} retry={() => void refetch()} retrying={isFetching}>
           {failureLines(error).join(' ')}

@@ -23,7 +23,7 @@ export function RulesSection() {
           {failureLines(error).join(' ')}
         </ErrorState>
       )}
-      {data === undefined && error === null && <Skeleton height={120} radius="md" />}
+      {data === undefined && error === null && <Skeleton height={120} radius="md" data-loading />}
     </section>
   );
 }

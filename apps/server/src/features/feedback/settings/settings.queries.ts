@@ -20,6 +20,14 @@ export async function readKeptSettings({ tx }: { tx: CoverTransaction }): Promis
   };
 }
 
+/** The first half of the lock's name; the second is the practice. */
+const FEEDBACK_LOCK = 17_535;
+
+/** Allows one save at a time in the practice. */
+export async function lockSettings({ tx }: { tx: CoverTransaction }): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${FEEDBACK_LOCK}::integer, ${tx.coverKey}::integer)`.execute(tx.q);
+}
+
 export async function insertSettings({
   tx,
   settings,

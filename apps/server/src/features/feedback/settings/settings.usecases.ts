@@ -1,26 +1,38 @@
 import type { FeedbackSettings } from '@sightline/contract/feedback.calls';
 import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import { checkSeen, stampOf } from '../../../http/seen-record.ts';
 import { locationUnknown, noChannel, typeUnknown } from '../feedback.errors.ts';
-import { insertSettings, readKeptSettings, readPlaces, readTypes, replacePages } from './settings.queries.ts';
+import {
+  insertSettings,
+  lockSettings,
+  readKeptSettings,
+  readPlaces,
+  readTypes,
+  replacePages,
+} from './settings.queries.ts';
 
 async function present({ tx }: { tx: CoverTransaction }): Promise<FeedbackSettings> {
   const { onSince: _since, taskKeys, ...kept } = await readKeptSettings({ tx });
-  return { ...kept, taskKeys: [...taskKeys], places: await readPlaces({ tx }), types: await readTypes({ tx }) };
+  const saved = { ...kept, taskKeys: [...taskKeys], places: await readPlaces({ tx }) };
+  return { ...saved, types: await readTypes({ tx }), stamp: stampOf(saved) };
 }
 
 export const readSettings = ({ scope }: { scope: CoverScope }): Promise<FeedbackSettings> =>
   scope.transaction((tx) => present({ tx }));
 
-type Saving = Omit<FeedbackSettings, 'places' | 'types'> & { places: readonly { locKey: number; urls: string[] }[] };
+type Saving = Omit<FeedbackSettings, 'places' | 'types' | 'stamp'> & {
+  places: readonly { locKey: number; urls: string[] }[];
+  stamp?: string | undefined;
+};
 
 /**
  * Says whether, when and how patients are asked, from now on: visits before asking was turned on are left alone.
- * @throws ProblemError feedback.no-channel, location.not-found, request.invalid
+ * @throws ProblemError feedback.no-channel, location.not-found, request.invalid, record.changed
  */
 export function saveSettings({
   scope,
-  settings: { places, ...settings },
+  settings: { places, stamp: seen, ...settings },
   act,
 }: {
   scope: CoverScope;
@@ -29,6 +41,9 @@ export function saveSettings({
 }): Promise<FeedbackSettings> {
   return scope.transaction(async (tx) => {
     if (settings.isOn && !settings.byText && !settings.byMail) throw noChannel();
+    await lockSettings({ tx });
+    const { stamp } = await present({ tx });
+    await checkSeen({ tx, coverKey: tx.coverKey, seen, stamp, mark: { actions: [act.action] } });
     const known = await readPlaces({ tx });
     if (!places.every(({ locKey }) => known.some((one) => one.locKey === locKey))) throw locationUnknown();
     const before = await readKeptSettings({ tx });

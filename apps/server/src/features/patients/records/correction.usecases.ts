@@ -1,10 +1,12 @@
-import type { ContactField } from '@sightline/contract/patient-record.calls';
+import { type ContactField, correctPatient as correctCall } from '@sightline/contract/patient-record.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import { checkSeen, stampOf } from '../../../http/seen-record.ts';
 import { closePhone } from '../../conversations/consent/consent.usecases.ts';
 import { holdPhone } from '../../conversations/opt-outs/opt-outs.usecases.ts';
 import { refuseErased } from '../../retention/erasing/erasing.usecases.ts';
 import { lockPatient, releaseThreads, storeCorrections, takeThreads } from './correction.queries.ts';
 import { type GivenContact, readContact } from './correction.rules.ts';
+import { presentContact } from './record.present.ts';
 import { CONTACT_COLUMNS } from './record.types.ts';
 import { recordRow } from './record.usecases.ts';
 import { contactInvalid } from './records.errors.ts';
@@ -51,23 +53,25 @@ async function changePhone({
 
 type Correction = {
   patientKey: number;
-  given: GivenContact & { keepsOptOut?: boolean | undefined };
+  given: GivenContact & { keepsOptOut?: boolean | undefined; stamp?: string | undefined };
   userId: number;
 };
 
 /**
  * Corrects a patient's contact. Imports leave a corrected field alone until their source has a new value.
- * @throws ProblemError patient.not-found, patient.erased, patient.contact-invalid
+ * @throws ProblemError patient.not-found, patient.erased, patient.contact-invalid, record.changed
  */
 export async function correctContact({
   tx,
   patientKey,
-  given: { keepsOptOut = true, ...contact },
+  given: { keepsOptOut = true, stamp: seen, ...contact },
   userId,
 }: Correction & { tx: CoverTransaction }): Promise<{ addKey: number; corrected: ContactField[] }> {
   await lockPatient({ tx, patientKey });
   const row = await recordRow({ tx, patientKey });
   await refuseErased({ tx, patientKeys: [patientKey] });
+  const stamp = stampOf(presentContact(row));
+  await checkSeen({ tx, coverKey: tx.coverKey, seen, stamp, mark: { actions: [correctCall.name], patientKey } });
   const read = readContact(contact);
   if (!read.ok) throw contactInvalid(read.faults);
   const corrections = read.values.filter(({ field, value }) => row[CONTACT_COLUMNS[field]] !== value);

@@ -7,6 +7,7 @@ import type {
   PlannedMessage,
   TimelineEntry,
 } from '@sightline/contract/patient-record.calls';
+import { stampOf } from '../../../http/seen-record.ts';
 import type { PlannedMessage as Planned } from '../../automated-messages/plan/plan.types.ts';
 import type { PhoneStanding } from '../../conversations/consent/consent.types.ts';
 import type { HealthRow } from '../../intake-forms/packets/progress.usecases.ts';
@@ -104,7 +105,7 @@ const presentErasure = ({ erasure }: ReadRecord): PatientRecord['erased'] => {
   return { at: erased_at.toString(), userName, reason, formsUntil };
 };
 
-const presentContact = (row: RecordRow) => ({
+export const presentContact = (row: RecordRow) => ({
   cellPhone: row.cell_phone,
   primaryPhone: row.primary_phone,
   secondaryPhone: row.secondary_phone,
@@ -130,6 +131,7 @@ export function presentRecord(record: ReadRecord): PatientRecord {
     locName: row.loc_name,
     since: row.created_at.toString(),
     ...presentContact(row),
+    contactStamp: stampOf(presentContact(row)),
     corrected: Object.keys(CONTACT_COLUMNS).filter(isContactField(record.corrected)),
     insurances: record.insurances,
     health: record.health,

@@ -25,5 +25,6 @@ export const presentAppConfig = (config: Config): Reply<typeof appConfig> => ({
   secretCode: config.secretCode,
   bases: { ...BASES, v3: config.olderDashboardUrl ?? '/v3' },
   identity: config.identity,
+  visionIdentity: config.visionIdentity,
   olderDashboardUrl: config.olderDashboardUrl,
 });

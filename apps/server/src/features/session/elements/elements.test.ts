@@ -127,6 +127,7 @@ describe('page settings', () => {
         v3: '/v3',
       },
       identity: null,
+      visionIdentity: null,
       olderDashboardUrl: null,
     });
   });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import * as z from 'zod';
+import type { IdentitySettings } from '../../../config.ts';
 import type { PartnerIdentity } from './identity.types.ts';
 
 /** Algorithms a provider may use: key pairs only, so its public keys cannot forge tokens. */
@@ -36,6 +38,16 @@ export const hashIdToken = (idToken: string): Buffer =>
     .digest();
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
+/** Whether an id token, not yet verified, claims to be from this provider and for our client there. */
+export function isFor({ idToken, identity: { issuer, clientId } }: { idToken: string; identity: IdentitySettings }) {
+  try {
+    const { iss = '', aud = [] } = decodeJwt(idToken);
+    return withoutSlash(iss) === withoutSlash(issuer) && [aud].flat().includes(clientId);
+  } catch {
+    return false;
+  }
+}
 
 /** A document by another issuer, or keys fetched over http for an https issuer, is not trusted. */
 export function isTrustworthy({ document, issuer }: { document: DiscoveryDocument; issuer: string }): boolean {

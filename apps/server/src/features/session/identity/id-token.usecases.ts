@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import type { Config } from '../../../config.ts';
+import type { IdentitySettings } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { identityRefused } from '../session.errors.ts';
 import {
@@ -7,6 +7,7 @@ import {
   discoveryDocument,
   ID_TOKEN_ALGORITHMS,
   identityOf,
+  isFor,
   isFresh,
   isTrustworthy,
 } from './id-token.rules.ts';
@@ -44,7 +45,7 @@ export function createIdTokenCheck({
   clock,
   logger,
 }: {
-  identity: NonNullable<Config['identity']>;
+  identity: IdentitySettings;
   clock: Deps['clock'];
   logger: Pick<Deps['logger'], 'warn'>;
 }): CheckIdToken {
@@ -82,5 +83,22 @@ export function createIdTokenCheck({
     const found = identityOf({ payload, clientId });
     if (found === null) throw identityRefused();
     return found;
+  };
+}
+
+/** The same for several providers: each token is checked by the one it names. Null if there is none. */
+export function createIdTokenChecks({
+  identities,
+  ...deps
+}: Omit<Parameters<typeof createIdTokenCheck>[0], 'identity'> & {
+  identities: readonly IdentitySettings[];
+}): CheckIdToken | null {
+  const checks = identities.map((identity) => ({ identity, check: createIdTokenCheck({ identity, ...deps }) }));
+  const [first] = checks;
+  if (first === undefined) return null;
+  return (idToken, takes) => {
+    // One that names none of them is refused, and logged, by any.
+    const { check } = checks.find(({ identity }) => isFor({ idToken, identity })) ?? first;
+    return check(idToken, takes);
   };
 }

@@ -5,7 +5,7 @@ import type { SignInTurns } from '../../../http/sign-in-turns.ts';
 import { verifyCode } from '../otp/otp.usecases.ts';
 import { identityNotConfigured, identityRefused } from '../session.errors.ts';
 import type { Tokens } from '../tokens/tokens.usecases.ts';
-import { createIdTokenCheck } from './id-token.usecases.ts';
+import { createIdTokenChecks } from './id-token.usecases.ts';
 import { loginByIdentity } from './identity.usecases.ts';
 import { olderDashboardToken } from './older-dashboard.usecases.ts';
 
@@ -21,9 +21,10 @@ export function registerIdentity({
   tokens: Tokens;
   turns: SignInTurns;
 }): void {
-  const { identity, olderDashboardUrl } = deps.config;
+  const { identity, visionIdentity, olderDashboardUrl } = deps.config;
+  const identities = [identity, visionIdentity].filter((one) => one !== null);
   const { clock, logger } = deps;
-  const check = identity && createIdTokenCheck({ identity, clock, logger });
+  const check = createIdTokenChecks({ identities, clock, logger });
   calls.on(loginUsingB2CToken, async ({ body: idToken, caller }) => {
     if (check === null) throw identityNotConfigured();
     return loginByIdentity({ idToken, caller, deps, tokens, check });

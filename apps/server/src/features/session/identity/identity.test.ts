@@ -8,7 +8,7 @@ import { createTestApp, type TestApp, useApp } from '../../../../testing/test-ap
 import { testConfig } from '../../../../testing/test-config.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
 import { auditRows, claimsOf } from '../session-testing.ts';
-import { createIdTokenCheck } from './id-token.usecases.ts';
+import { createIdTokenCheck, createIdTokenChecks } from './id-token.usecases.ts';
 import { CLIENT_ID, startProvider, type TestProvider } from './identity-testing.ts';
 
 const REFUSED = { status: 401, problem: { code: 'identity.refused' } };
@@ -303,6 +303,25 @@ describe('the identity provider', () => {
     const found = await check(provider.issuer)(await provider.idTokenOf('maria'));
     expect(found).toEqual({ issuer: provider.issuer, subject: 'maria', verifiedEmail: 'maria@Practice.example' });
     await provider.close();
+  });
+
+  it('[SES-006] is the one that a token names, with its own client, where the partner and the vision supplier have theirs', async () => {
+    const [partner, vision] = [await startProvider(), await startProvider()];
+    const identities = [
+      { issuer: partner.issuer, clientId: CLIENT_ID },
+      { issuer: vision.issuer, clientId: 'another-app' },
+    ];
+    const through = createIdTokenChecks({ identities, clock, logger: { warn } });
+    const ofPartner = await through?.(await partner.idTokenOf('maria'));
+    const ofVision = await through?.(await vision.idTokenOf('sam', 'another-app'));
+    expect([ofPartner?.issuer, ofPartner?.subject]).toEqual([partner.issuer, 'maria']);
+    expect([ofVision?.issuer, ofVision?.subject]).toEqual([vision.issuer, 'sam']);
+    // The other one's client, or no token at all.
+    for (const idToken of [await vision.idTokenOf('sam'), await partner.idTokenOf('maria', 'another-app'), 'x'])
+      await expect(through?.(idToken)).rejects.toMatchObject({ code: 'identity.refused' });
+    expect(createIdTokenChecks({ identities: [], clock, logger: { warn } })).toBeNull();
+    await partner.close();
+    await vision.close();
   });
 
   it('signs no one in if unreachable, broken, redirecting or under another name', async () => {

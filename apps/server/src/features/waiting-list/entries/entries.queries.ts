@@ -121,6 +121,17 @@ export async function updateEntry({
     .execute();
 }
 
+/** Waits for other changes to the entry. */
+export async function lockEntry({ tx, entryKey }: { tx: CoverTransaction; entryKey: number }): Promise<void> {
+  await tx.q
+    .selectFrom('waiting_entry')
+    .where('cover_key', '=', ownCoverKey)
+    .where('entry_key', '=', entryKey)
+    .select('entry_key')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** @returns whether it was waiting until now */
 export async function endEntry({
   tx,

@@ -1,5 +1,7 @@
 import type { BookingPatient } from '@sightline/contract/booking.calls';
+import { changeWaiting as changeCall } from '@sightline/contract/waiting-list.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import { checkSeen } from '../../../http/seen-record.ts';
 import { receiveAtDesk } from '../../bookings/staff/acts/person.usecases.ts';
 import { changeOffers } from '../offering/gaps.queries.ts';
 import {
@@ -11,11 +13,13 @@ import {
   waitingOver,
   wishInvalid,
 } from '../waiting-list.errors.ts';
+import { entryStamp } from '../waiting-list.rules.ts';
 import type { WaitingDeps, Wishes } from '../waiting-list.types.ts';
 import {
   endEntry,
   insertEntry,
   isWaitingTwice,
+  lockEntry,
   lookAgain,
   readOpenLocations,
   readOpenOffers,
@@ -98,23 +102,29 @@ export const addEntry = ({
 
 /**
  * Changes what a waiting patient wants.
- * @throws ProblemError waiting.over, waiting.already, visit.invalid, location.not-found, provider.not-found
+ * @throws ProblemError waiting.over, waiting.already, visit.invalid, location.not-found, provider.not-found,
+ *   record.changed
  */
 export const changeEntry = ({
   scope,
   entryKey,
   wishes,
+  stamp: seen,
   ...change
 }: {
   scope: CoverScope;
   entryKey: number;
+  stamp?: string | undefined;
   wishes?: Wishes | undefined;
   urgency?: number | undefined;
   isPaused?: boolean | undefined;
 }): Promise<{ entryKey: number; isHopeless: boolean }> =>
   scope.transaction(async (tx) => {
+    await lockEntry({ tx, entryKey });
     const row = (await readWaiting({ tx })).find(({ entry_key }) => entry_key === entryKey);
     if (row === undefined) throw waitingOver();
+    const mark = { actions: [changeCall.name], detail: { entryKey } };
+    await checkSeen({ tx, coverKey: tx.coverKey, seen, stamp: entryStamp(row), mark });
     if (wishes !== undefined) await checkKeys({ tx, wishes });
     await updateEntry({ tx, entryKey, wishes, ...change }).catch(refuseSecond);
     await lookAgain({ tx });

@@ -5,6 +5,7 @@ import {
   type WaitingOffer,
 } from '@sightline/contract/waiting-list.calls';
 import { formatMinute } from '@sightline/scheduling/minutes';
+import { entryStamp } from '../waiting-list.rules.ts';
 import type { WaitingRow } from '../waiting-list.types.ts';
 import type { OfferLine } from './page.types.ts';
 
@@ -37,6 +38,7 @@ export const presentEntry = ({
     noticeMinutes: row.notice_minutes,
     ...{ urgency: row.urgency, source: among(SOURCES, row.source, 'staff'), askedAt: row.asked_at.toString() },
     ...{ isPaused: row.is_paused, wasPassedOver: row.was_passed_over, hasOpenOffer: row.has_open_offer },
+    stamp: entryStamp(row),
   };
 };
 
