@@ -23,6 +23,7 @@ import { createRestoreWatch } from './http/restore-watch.ts';
 import { noteOutcomes } from './jobs/automated-messages/run-automated-messages.ts';
 import { startWork } from './jobs/start-work.ts';
 import type { AppLogger } from './logger.ts';
+import { causeOf, createOutageLog } from './outage-log.ts';
 import { openOutside } from './outside/open-outside.ts';
 import { networkProbe } from './outside/probe/network-probe.ts';
 import { openTracing } from './outside/tracing/open-tracing.ts';
@@ -124,20 +125,20 @@ export async function startServer({
     closers.add('traces', (await openTracing(config.tracing)).stop);
     const isTraced = config.tracing !== null;
     const { connections } = config;
+    const outage = createOutageLog({ logger, what: 'the database' });
+    const onError = (error: Error) => outage.failed(causeOf(error));
     const pool = openPool({
       ...database.shared,
       plans: config.plans ?? undefined,
       size: connections.requests,
-      isTraced,
-      onError: (err) => logger.warn({ err }, 'a database connection broke'),
+      ...{ isTraced, outage, onError },
     });
     closers.add('connections', pool.end);
     await sealSecrets({ pool, clock, dataKeys });
     const reportPool = openReportPool({
       ...database.shared,
       size: connections.reports,
-      isTraced,
-      onError: (err) => logger.warn({ err }, 'a database connection of reports broke'),
+      ...{ isTraced, onError },
     });
     closers.add('connections of reports', reportPool.end);
     const replica = await openReportReplica({ config, database, pool, logger });

@@ -879,6 +879,7 @@ export interface MailOutbox {
   claimed_until: Temporal.Instant | null;
   cover_key: number;
   created_at: Temporal.Instant;
+  due_since: Temporal.Instant | null;
   ending: Generated<string>;
   family_bring: string[] | null;
   has_data: boolean | null;
@@ -948,6 +949,7 @@ export interface MessageOutbox {
   claimed_until: Temporal.Instant | null;
   cover_key: number;
   created_at: Temporal.Instant;
+  due_since: Temporal.Instant | null;
   from_number: string;
   is_unsure: Generated<boolean>;
   last_error: string | null;
@@ -991,6 +993,7 @@ export interface OnCallOutbox {
   claimed_until: Temporal.Instant | null;
   cover_key: number;
   created_at: Temporal.Instant;
+  due_since: Temporal.Instant | null;
   run_at: Temporal.Instant;
   urgent_key: number;
   user_id: number;
@@ -1174,6 +1177,7 @@ export interface Picture {
   content_type: string | null;
   cover_key: number;
   created_at: Temporal.Instant;
+  due_since: Temporal.Instant | null;
   failure: string | null;
   file_key: string | null;
   height: number | null;
@@ -1247,6 +1251,7 @@ export interface PushOutbox {
   claimed_until: Temporal.Instant | null;
   cover_key: number;
   created_at: Temporal.Instant;
+  due_since: Temporal.Instant | null;
   is_test: Generated<boolean>;
   notification_type: number;
   push_key: Generated<number>;
@@ -1390,6 +1395,7 @@ export interface ScheduledText {
   conv_key: number;
   cover_key: number;
   created_at: Temporal.Instant;
+  due_since: Temporal.Instant | null;
   is_pause: boolean;
   refusal: string | null;
   run_at: Temporal.Instant;
@@ -1830,6 +1836,7 @@ export interface WebhookDelivery {
   cover_key: number;
   data: Json;
   delivery_key: Generated<number>;
+  due_since: Temporal.Instant | null;
   event_type: string;
   happened_at: Temporal.Instant;
   last_error: string | null;
