@@ -27,7 +27,7 @@ import { causeOf, createOutageLog } from './outage-log.ts';
 import { openOutside } from './outside/open-outside.ts';
 import { networkProbe } from './outside/probe/network-probe.ts';
 import { openTracing } from './outside/tracing/open-tracing.ts';
-import { checkPort } from './start-checks.ts';
+import { checkPassphraseFile, checkPort } from './start-checks.ts';
 import { reportZoneData } from './zone-data.ts';
 
 /** Connections that wait to be accepted, when all pages come back at once: by default, 511. */
@@ -116,6 +116,7 @@ export async function startServer({
   try {
     // First: a second server on the port stops before changing anything.
     await checkPort(config);
+    await checkPassphraseFile(config);
     say(config.databaseUrl === null ? 'Starting the database …' : 'Connecting to the database …');
     const database = await openDatabase({ config, logger, pid });
     closers.add('database', database.stop);
@@ -124,20 +125,19 @@ export async function startServer({
     const dataKeys = await loadDataKeys({ config });
     closers.add('traces', (await openTracing(config.tracing)).stop);
     const isTraced = config.tracing !== null;
-    const { connections } = config;
     const outage = createOutageLog({ logger, what: 'the database' });
     const onError = (error: Error) => outage.failed(causeOf(error));
     const pool = openPool({
       ...database.shared,
       plans: config.plans ?? undefined,
-      size: connections.requests,
+      size: config.connections.requests,
       ...{ isTraced, outage, onError },
     });
     closers.add('connections', pool.end);
     await sealSecrets({ pool, clock, dataKeys });
     const reportPool = openReportPool({
       ...database.shared,
-      size: connections.reports,
+      size: config.connections.reports,
       ...{ isTraced, onError },
     });
     closers.add('connections of reports', reportPool.end);
