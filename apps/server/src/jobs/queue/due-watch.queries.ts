@@ -1,7 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { overPractices } from '../../db/over-practices.ts';
 import type { SystemReading } from '../../db/scope.ts';
-import type { WatchedQueue } from './due-watch.ts';
+
+/** A queue that rests while nothing is due. */
+export type WatchedQueue = {
+  name: string;
+  /** Whether something is due by a moment. */
+  isDue: (by: Temporal.Instant) => RawBuilder<boolean>;
+  stir: () => void;
+};
 
 /** The queues that have something due by a moment, in one statement. */
 export async function readStirring({

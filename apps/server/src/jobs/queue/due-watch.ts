@@ -1,20 +1,11 @@
-import type { RawBuilder } from 'kysely';
 import { levelOf } from '../../db/database-errors.ts';
 import { openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { readStirring } from './due-watch.queries.ts';
+import { readStirring, type WatchedQueue } from './due-watch.queries.ts';
 
 const EVERY_MS = 15_000;
 /** Longer than a round, so that a queue is awake when its next row becomes due. */
 const AHEAD = { seconds: 20 };
-
-/** A queue that rests while nothing is due. */
-export type WatchedQueue = {
-  name: string;
-  /** Whether something is due by a moment, held rows included. */
-  isDue: (by: Temporal.Instant) => RawBuilder<boolean>;
-  stir: () => void;
-};
 
 export type DueWatch = { add: (queue: WatchedQueue) => void; start: () => void; stop: () => Promise<void> };
 
