@@ -61,6 +61,7 @@ const SYSTEM_SCOPES = [
       'jobs/bulk-texts/bulk-worker.ts',
       'jobs/imports/import-worker.ts',
       'jobs/queue/delivery-worker.ts',
+      'jobs/queue/due-watch.ts',
     ],
   },
   {

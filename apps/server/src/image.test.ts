@@ -51,6 +51,11 @@ describe('[OPS-002] the image and the unit', () => {
 describe('[OPS-002] the samples', () => {
   const styleRules = ['service-keys-order', 'services-alphabetical-order', 'top-level-properties-order'];
 
+  it('give the database of the compose file room for the locks of a restore', async () => {
+    const compose = await readFile(inRoot('deploy/compose.yaml'), 'utf8');
+    expect(compose).toContain('"max_locks_per_transaction=512"');
+  });
+
   it('include a compose file that its linter accepts', () => {
     const skipped = styleRules.flatMap((rule) => ['--disable-rule', rule]);
     expect(lint(tool('dclint'), ['deploy/compose.yaml', '--max-warnings', '0', ...skipped])).toMatchObject({

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { type Config, parseConfig } from './config.ts';
 import { createLogger } from './logger.ts';
 import { runCommand } from './operator/run-command.ts';
+import { commandEnvironment } from './operator/service-settings.ts';
 import { setUpNotice } from './operator/set-up-notice.ts';
 import { signInLinks } from './operator/sign-in-links.ts';
 import { sentenceOf } from './start-failure.ts';
@@ -30,8 +31,10 @@ function loggerFor({ logLevel }: Config) {
 }
 
 async function main(): Promise<void> {
-  config = parseConfig({ env: process.env, folder: process.cwd() });
   const [, , first, ...rest] = process.argv;
+  const folder = process.cwd();
+  const env = first === 'cli' ? commandEnvironment({ env: process.env, folder }) : process.env;
+  config = parseConfig({ env, folder });
   if (first === 'cli') {
     process.exitCode = await runCommand({ config, args: rest, pid: process.pid, write, input: process.stdin });
     return;

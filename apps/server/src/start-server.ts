@@ -24,10 +24,11 @@ import { createRestoreWatch } from './http/restore-watch.ts';
 import { noteOutcomes } from './jobs/automated-messages/run-automated-messages.ts';
 import { startWork } from './jobs/start-work.ts';
 import type { AppLogger } from './logger.ts';
+import { causeOf, createOutageLog } from './outage-log.ts';
 import { openOutside } from './outside/open-outside.ts';
 import { networkProbe } from './outside/probe/network-probe.ts';
 import { openTracing } from './outside/tracing/open-tracing.ts';
-import { checkPort } from './start-checks.ts';
+import { checkPassphraseFile, checkPort } from './start-checks.ts';
 import { reportZoneData } from './zone-data.ts';
 
 /** Connections that wait to be accepted, when all pages come back at once: by default, 511. */
@@ -116,6 +117,7 @@ export async function startServer({
   try {
     // First: a second server on the port stops before changing anything.
     await checkPort(config);
+    await checkPassphraseFile(config);
     say(config.databaseUrl === null ? 'Starting the database …' : 'Connecting to the database …');
     const database = await openDatabase({ config, logger, pid });
     closers.add('database', database.stop);
@@ -124,21 +126,20 @@ export async function startServer({
     const dataKeys = await loadDataKeys({ config });
     closers.add('traces', (await openTracing(config.tracing)).stop);
     const isTraced = config.tracing !== null;
-    const { connections } = config;
+    const outage = createOutageLog({ logger, what: 'the database' });
+    const onError = (error: Error) => outage.failed(causeOf(error));
     const pool = openPool({
       ...database.shared,
       plans: config.plans ?? undefined,
-      size: connections.requests,
-      isTraced,
-      onError: (err) => logger.warn({ err }, 'a database connection broke'),
+      size: config.connections.requests,
+      ...{ isTraced, outage, onError },
     });
     closers.add('connections', pool.end);
     await sealSecrets({ pool, clock, dataKeys });
     const reportPool = openReportPool({
       ...database.shared,
-      size: connections.reports,
-      isTraced,
-      onError: (err) => logger.warn({ err }, 'a database connection of reports broke'),
+      size: config.connections.reports,
+      ...{ isTraced, onError },
     });
     closers.add('connections of reports', reportPool.end);
     const replica = await openReportReplica({ config, database, pool, logger });

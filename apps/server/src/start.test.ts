@@ -15,7 +15,7 @@ import { checkDatabase } from './db/check-database.ts';
 import { migrateDatabase, openDatabase } from './db/open-database.ts';
 import { RELEASE } from './db/release.ts';
 import { createLogger } from './logger.ts';
-import { checkDataDir } from './start-checks.ts';
+import { checkDataDir, checkPassphraseFile } from './start-checks.ts';
 import { sentenceOf } from './start-failure.ts';
 
 const run = promisify(execFile);
@@ -53,6 +53,18 @@ describe('[OPS-001] the start', { timeout: 120_000 }, () => {
     );
     expect(await isThere('untouched')).toBe(false);
     taken.close();
+  });
+
+  it('[OPS-004] names a passphrase file that is missing, or that everyone can read', async () => {
+    const env = { BACKUP_DIR: folder, BACKUP_PASSPHRASE_FILE: below('passphrase'), DATA_DIR: below('unprotected') };
+    expect(await refused(env)).toContain(`There's no file ${env.BACKUP_PASSPHRASE_FILE} (BACKUP_PASSPHRASE_FILE)`);
+    await writeFile(below('passphrase'), 'a passphrase of some length', { mode: 0o644 });
+    expect(await refused(env)).toContain(`Close it: chmod o= ${env.BACKUP_PASSPHRASE_FILE}`);
+    expect(await isThere('unprotected')).toBe(false);
+    await chmod(below('passphrase'), 0o640);
+    await checkPassphraseFile({
+      backups: { place: { kind: 'folder', folder }, everyHours: 24, passphraseFile: below('passphrase') },
+    });
   });
 
   it("names a folder it can't use", async () => {

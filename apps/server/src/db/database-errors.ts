@@ -40,6 +40,12 @@ export function isUnavailable(error: unknown): boolean {
   return LOST_CONNECTION.has(codeOf(error)) || (error instanceof Error && LOST_WORDS.test(error.message));
 }
 
+/**
+ * The level at which work in the background logs a failure. While the database is away, every queue and task fails again
+ * and again: the pool logs that once.
+ */
+export const levelOf = (error: unknown): 'debug' | 'warn' => (isUnavailable(error) ? 'debug' : 'warn');
+
 /** Another transaction held a needed lock for longer than a request may wait, or both waited for each other. */
 export function isHeldUp(error: unknown): boolean {
   return ['55P03', '40P01'].includes(codeOf(error));

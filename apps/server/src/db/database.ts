@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { causeOf, type OutageLog } from '../outage-log.ts';
 import { traced } from '../tracing.ts';
 import { createStatementRunner, typeParsers } from './client.ts';
 import { DEFAULT_CONNECTIONS } from './connection-counts.ts';
@@ -88,6 +89,7 @@ export function openPool({
   waitMs = CONNECTION_WAIT_MS,
   isTraced = false,
   pooler = null,
+  outage,
   onError,
 }: {
   connection: ConnectionSettings;
@@ -102,6 +104,8 @@ export function openPool({
   pooler?: Pooler | null;
   /** Every statement is a span. */
   isTraced?: boolean;
+  /** Told whether connections could be opened. */
+  outage?: OutageLog;
   onError: (error: Error) => void;
 }): Pool {
   const settings = {
@@ -116,7 +120,17 @@ export function openPool({
     ...(isDistributed && DISTRIBUTED_SETTINGS),
     ...(hasTimeouts && TIMEOUTS),
   };
-  return poolOf({ settings, session, pooler, isNamed: true, isTraced, isDistributed, keepsPracticePlans, onError });
+  return poolOf({
+    settings,
+    session,
+    pooler,
+    isNamed: true,
+    isTraced,
+    isDistributed,
+    keepsPracticePlans,
+    outage,
+    onError,
+  });
 }
 
 /** Opens the pool for reports: few connections, longer timeouts, and a plan per statement. */
@@ -162,6 +176,7 @@ function poolOf({
   isTraced,
   isDistributed,
   keepsPracticePlans,
+  outage,
   onError,
 }: {
   settings: pg.PoolConfig;
@@ -172,6 +187,7 @@ function poolOf({
   isDistributed: boolean;
   /** Of each practice on connections of its own, see `practice-plans.ts`. */
   keepsPracticePlans: boolean;
+  outage?: OutageLog | undefined;
   onError: (error: Error) => void;
 }): Pool {
   const pool = new pg.Pool({
@@ -218,7 +234,11 @@ function poolOf({
       connect: async () => {
         const coverKey = practice.getStore() ?? null;
         if (coverKey !== null) preferConnection(pool, (client) => wrapped.get(client)?.plans?.suits(coverKey) ?? 0);
-        const client = await pool.connect();
+        const client = await pool.connect().catch((error: unknown) => {
+          outage?.failed(causeOf(error));
+          throw error;
+        });
+        outage?.worked();
         const { connection, plans } = wrapped.get(client) ?? wrap(client);
         plans?.serve(coverKey);
         return connection;
@@ -232,7 +252,8 @@ function poolOf({
     open: pool.totalCount,
     inUse: pool.totalCount - pool.idleCount,
     most: pool.options.max,
-    waiting: pool.waitingCount,
+    // A request that takes an idle connection is in the library's line for a moment too.
+    waiting: Math.max(0, pool.waitingCount - pool.idleCount),
   });
   const within: Pool['within'] = (coverKey, work) => (keepsPracticePlans ? practice.run(coverKey, work) : work());
   return { kysely, end: () => kysely.destroy(), load, within, isDistributed };

@@ -887,6 +887,7 @@ export interface MailOutbox {
   claimed_until: Temporal.Instant | null;
   cover_key: number;
   created_at: Temporal.Instant;
+  due_since: Temporal.Instant | null;
   ending: Generated<string>;
   family_bring: string[] | null;
   has_data: boolean | null;
@@ -956,6 +957,7 @@ export interface MessageOutbox {
   claimed_until: Temporal.Instant | null;
   cover_key: number;
   created_at: Temporal.Instant;
+  due_since: Temporal.Instant | null;
   from_number: string;
   is_unsure: Generated<boolean>;
   last_error: string | null;
@@ -999,6 +1001,7 @@ export interface OnCallOutbox {
   claimed_until: Temporal.Instant | null;
   cover_key: number;
   created_at: Temporal.Instant;
+  due_since: Temporal.Instant | null;
   run_at: Temporal.Instant;
   urgent_key: number;
   user_id: number;
@@ -1183,6 +1186,7 @@ export interface Picture {
   content_type: string | null;
   cover_key: number;
   created_at: Temporal.Instant;
+  due_since: Temporal.Instant | null;
   failure: string | null;
   file_key: string | null;
   height: number | null;
@@ -1256,6 +1260,7 @@ export interface PushOutbox {
   claimed_until: Temporal.Instant | null;
   cover_key: number;
   created_at: Temporal.Instant;
+  due_since: Temporal.Instant | null;
   is_test: Generated<boolean>;
   notification_type: number;
   push_key: Generated<number>;
@@ -1399,6 +1404,7 @@ export interface ScheduledText {
   conv_key: number;
   cover_key: number;
   created_at: Temporal.Instant;
+  due_since: Temporal.Instant | null;
   is_pause: boolean;
   refusal: string | null;
   run_at: Temporal.Instant;
@@ -1839,6 +1845,7 @@ export interface WebhookDelivery {
   cover_key: number;
   data: Json;
   delivery_key: Generated<number>;
+  due_since: Temporal.Instant | null;
   event_type: string;
   happened_at: Temporal.Instant;
   last_error: string | null;

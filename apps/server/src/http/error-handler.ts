@@ -79,6 +79,15 @@ const CALLER_LEFT = 499;
 const isGivenUp = ({ error, reply: { raw } }: { error: Error; reply: FastifyReply }): boolean =>
   error.name === 'AbortError' && raw.destroyed && !raw.writableFinished;
 
+/**
+ * Reads on what is still coming of a body, for as long as any body may take. The framework would close the connection on
+ * it, and a proxy that is still sending would report that instead of our answer.
+ */
+function takeRest({ request, reply }: { request: FastifyRequest; reply: FastifyReply }): void {
+  reply.removeHeader('connection');
+  request.raw.resume();
+}
+
 /** The only place where errors become replies. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isGivenUp({ error, reply })) {
@@ -93,6 +102,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   }
   const code = codeOf(error);
   if (PROBLEMS[code].status >= 500) request.log.error({ code, err: error }, 'request failed');
+  if (code === 'request.too-large') takeRest({ request, reply });
   const faults = faultsOf(error);
   return sendProblem({ request, reply, code, extra: faults.length > 0 ? { errors: faults } : {} });
 }

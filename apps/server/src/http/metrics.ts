@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
+/** A sample every 10 ms, the default, is half of what an idle server computes. */
+const PRECISION_MS = 50;
+
 /** The registry with the process's own metrics. */
 export function createMetrics(): Registry {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: PRECISION_MS });
   return registry;
 }
 

@@ -37,6 +37,7 @@ import { createOutboxWorker } from './outbox/outbox-worker.ts';
 import { createPictureWorker } from './pictures/picture-worker.ts';
 import { createPushWorker } from './push/push-worker.ts';
 import { sweepPushes } from './push/pushing.usecases.ts';
+import { createDueWatch } from './queue/due-watch.ts';
 import { runReportMonths } from './report-months/run-report-months.ts';
 import { createScheduledTextWorker } from './scheduled-texts/scheduled-text-worker.ts';
 import { runUrgentTexts } from './urgent-texts/run-urgent-texts.ts';
@@ -104,12 +105,15 @@ function tasksOf({ deps, connection }: { deps: Deps; connection: ConnectionSetti
 
 /** Starts the background work: delivery queues, picture fetching, emails, and scheduled tasks. */
 export async function startWork({
-  deps,
+  deps: given,
   connection,
 }: {
   deps: Deps;
   connection: ConnectionSettings;
 }): Promise<{ stop: () => Promise<void> }> {
+  // On a distributed database queues ask their own machines, seldom all of them.
+  const dueWatch = given.pool.isDistributed ? null : createDueWatch({ deps: given });
+  const deps = { ...given, dueWatch };
   const workers = [
     createOutboxWorker({ deps }),
     createBulkWorker({ deps }),
@@ -123,8 +127,9 @@ export async function startWork({
     createAuditSealer({ deps }),
   ];
   measureWork(deps);
-  const stopWorkers = () => Promise.all(workers.map((worker) => worker.stop()));
+  const stopWorkers = () => Promise.all([...workers, dueWatch].map((worker) => worker?.stop()));
   for (const worker of workers) worker.start();
+  dueWatch?.start();
   const maintenance = await startMaintenance({
     ...{ logger: deps.logger, metrics: deps.metrics, connection, scope: openSystemScope(deps) },
     tasks: tasksOf({ deps, connection }),

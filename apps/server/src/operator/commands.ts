@@ -68,7 +68,7 @@ function required(options: Record<string, string>, name: string): string {
 }
 
 const migrateCommand: Command = async ({ config, pid, write }) => {
-  await workBeside({ config, pid, work: ({ connection }) => migrateDatabase({ connection, logger }) });
+  await workBeside({ config, pid, mayCreate: true, work: ({ connection }) => migrateDatabase({ connection, logger }) });
   write('The database schema is up to date.');
 };
 
@@ -78,6 +78,7 @@ const demoCommand: Command = async ({ config, pid, write }) => {
   const isLoaded = await workBeside({
     config,
     pid,
+    mayCreate: true,
     work: async ({ pool, connection, clock }) => {
       await migrateDatabase({ connection, logger });
       return loadDemo({ pool, now: clock.now(), hashPassword });

@@ -3,6 +3,7 @@ import { ConfigError } from '../config.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { CommandContext } from './command-context.ts';
 import { COMMANDS } from './commands.ts';
+import { SERVICE } from './service-settings.ts';
 
 const HELP = `npm run sightline -- <command>
 
@@ -114,7 +115,8 @@ const HELP = `npm run sightline -- <command>
                                write all of a practice's data to an empty folder
   help                         show this help
 
-You can run these while the server is running. They read the same environment variables as the server.`;
+You can run these while the server is running. They read the same environment variables as the server; without DATA_DIR
+and DATABASE_URL, the settings of the systemd service in ${SERVICE.settings}.`;
 
 const text = { type: 'string' } as const;
 const isSet = { type: 'boolean' } as const;

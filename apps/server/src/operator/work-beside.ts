@@ -5,16 +5,23 @@ import { DataDirInUseError } from '../db/embedded/own-data-dir.ts';
 import { findRunningPostgres } from '../db/embedded/running-postgres.ts';
 import { type OpenDatabase, openDatabase, readIsDistributed } from '../db/open-database.ts';
 import { createLogger } from '../logger.ts';
+import { hasDatabase } from './service-settings.ts';
 
 const logger = createLogger({ level: 'warn' });
 
 async function connectionBeside({
   config,
   pid,
+  mayCreate,
 }: {
   config: Config;
   pid: number;
+  mayCreate: boolean;
 }): Promise<Pick<OpenDatabase, 'connection' | 'stop'>> {
+  if (config.databaseUrl === null && !mayCreate && !hasDatabase(config.dataDir))
+    throw new ConfigError(
+      `There's no Sightline database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL to what the server uses. Only the server and "migrate" and "demo" create a database.`,
+    );
   try {
     return await openDatabase({ config, logger, pid });
   } catch (error) {
@@ -30,10 +37,13 @@ async function connectionBeside({
 export async function workBeside<T>({
   config,
   pid,
+  mayCreate = false,
   work,
 }: {
   config: Config;
   pid: number;
+  /** A mistyped folder must not get a database of its own, which the command would then report as empty. */
+  mayCreate?: boolean;
   work: (database: {
     pool: Pool;
     connection: ConnectionSettings;
@@ -41,7 +51,7 @@ export async function workBeside<T>({
     clock: typeof systemClock;
   }) => Promise<T>;
 }): Promise<T> {
-  const { connection, stop } = await connectionBeside({ config, pid });
+  const { connection, stop } = await connectionBeside({ config, pid, mayCreate });
   const isDistributed = config.databaseUrl !== null && (await readIsDistributed(connection));
   const pool = openPool({ connection, isDistributed, size: 2, hasTimeouts: false, onError: () => undefined });
   try {

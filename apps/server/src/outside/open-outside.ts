@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { DataKeys } from '../db/data-keys.ts';
 import type { Pool } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
+import { createOutageLog } from '../outage-log.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createFolderFileStore } from './files/folder-file-store.ts';
 import { createS3FileStore } from './files/s3-file-store.ts';
@@ -21,6 +22,7 @@ import type { FileScanner } from './scanner/file-scanner.ts';
 import { openGateway } from './sms/open-gateway.ts';
 import { simulatorCredentials } from './sms/simulator-account.queries.ts';
 import type { SmsGateway } from './sms/sms-gateway.ts';
+import { watchedGateway } from './sms/watched-gateway.ts';
 import { createHttpWebhookClient } from './webhooks/http-webhook-client.ts';
 import type { WebhookClient } from './webhooks/webhook-client.ts';
 
@@ -47,11 +49,11 @@ export async function openOutside(surroundings: Surroundings): Promise<{
   webhooks: WebhookClient;
   close: () => Promise<void>;
 }> {
-  const { config, randomBytes } = surroundings;
+  const { config } = surroundings;
   const simulatorAccount = () => simulatorCredentials(surroundings);
-  const sms = await openGateway({ ...surroundings, simulatorAccount });
+  const sms = openWatched({ surroundings, gateway: await openGateway({ ...surroundings, simulatorAccount }) });
   const { mail, close } = await openMail(surroundings);
-  const files = openFiles({ config, randomBytes });
+  const files = openFiles(surroundings);
   const { clamavAddress } = config;
   const scanner = clamavAddress === null ? null : createClamavScanner({ address: scannerAddress(clamavAddress) });
   const webhooks = createHttpWebhookClient({ allowsLoopback: config.isDemo });
@@ -59,9 +61,25 @@ export async function openOutside(surroundings: Surroundings): Promise<{
   return { sms, mail, files, media: openMedia({ surroundings, sms }), scanner, webhooks, push, close };
 }
 
+function openWatched({
+  surroundings: { config, logger },
+  gateway,
+}: {
+  surroundings: Surroundings;
+  gateway: SmsGateway;
+}): SmsGateway {
+  const { sms } = config;
+  const place = sms === null ? '' : ` ${sms.gateway} at ${new URL(sms.apiBase).host}`;
+  return watchedGateway({ gateway, outage: createOutageLog({ logger, what: `the SMS gateway${place}` }) });
+}
+
 /** The operator's bucket, or a folder in DATA_DIR. */
-export function openFiles({ config, randomBytes }: Pick<Surroundings, 'config' | 'randomBytes'>): FileStore {
-  if (config.fileBucket !== null) return createS3FileStore(config.fileBucket);
+export function openFiles({
+  config,
+  randomBytes,
+  logger,
+}: Pick<Surroundings, 'config' | 'randomBytes'> & Partial<Pick<Surroundings, 'logger'>>): FileStore {
+  if (config.fileBucket !== null) return createS3FileStore(config.fileBucket, logger);
   return createFolderFileStore({ folder: path.join(config.dataDir, 'files'), randomBytes });
 }
 

@@ -7,12 +7,26 @@ const run = promisify(execFile);
 /** The database's own account: no service shares it, and it can't be signed in to. */
 export const ownAccountName = 'sightline-db';
 
-/** From shadow-utils, which Debian, Ubuntu, Fedora and similar systems have. */
-const command = '/usr/sbin/useradd';
-const args = [
-  ...['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin'],
+/** From shadow-utils and util-linux, which Debian, Ubuntu, Fedora and similar systems have. */
+const useradd = [
+  ...[
+    '/usr/sbin/useradd',
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/usr/sbin/nologin',
+  ],
   ...['--comment', 'Database of Sightline', ownAccountName],
 ];
+/**
+ * One server at a time: useradd looks for the name before it locks the file, and the second of two would give the account
+ * another number than the one that the first has taken for its files.
+ */
+const command = '/usr/bin/flock';
+const args = ['/etc', '/bin/sh', '-c', `grep -q '^${ownAccountName}:' /etc/passwd || exec "$@"`, 'sh', ...useradd];
 const tries = 50;
 const retryMs = 100;
 

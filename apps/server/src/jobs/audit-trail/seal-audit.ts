@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { levelOf } from '../../db/database-errors.ts';
 import { openSystemScope, type SystemScope, type SystemTransaction } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -73,7 +74,7 @@ export function createAuditSealer({
       .then((sealing) => {
         if (sealing === 'unfinished') logger.warn('audit rows wait for a transaction that has not ended');
       })
-      .catch((err: unknown) => logger.warn({ err }, 'audit rows could not be sealed'))
+      .catch((err: unknown) => logger[levelOf(err)]({ err }, 'audit rows could not be sealed'))
       .finally(() => {
         round = null;
       });

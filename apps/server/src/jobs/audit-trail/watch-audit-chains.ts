@@ -1,4 +1,3 @@
-import { Gauge, type Registry } from 'prom-client';
 import type { ConnectionSettings } from '../../db/database.ts';
 import { openServerSecret, type SecretOpening } from '../../db/kept-secret.ts';
 import type { Logger } from '../../logger.ts';
@@ -7,36 +6,23 @@ import { verifyAuditChains } from './verify-audit-chains.ts';
 /** Shorter than a task may run; the next night goes on. */
 const LONGEST_MS = 10 * 60 * 1_000;
 
-const GAUGE = 'sightline_audit_chains_broken';
-
 /** The nightly check: of what came since the last one, and of everything once a week. */
 export async function watchAuditChains({
   connection,
   clock,
   logger,
-  metrics,
   ...secrets
 }: {
   connection: ConnectionSettings;
   clock: { now: () => Temporal.Instant };
   logger: Logger;
-  metrics: Registry;
 } & SecretOpening): Promise<void> {
-  let broken = 0;
   const key = await openServerSecret({ ...secrets, clock, name: 'audit-checkpoint' });
   const resuming = { key, until: performance.now() + LONGEST_MS };
   for await (const chain of verifyAuditChains({ connection, clock, resuming })) {
     if (chain.state === 'whole') continue;
-    broken += 1;
     const { coverKey } = chain;
     if (chain.state === 'broken') logger.error({ coverKey, seq: chain.seq }, 'the audit chain is broken');
     else logger.error({ coverKey, err: chain.error }, 'the audit chain could not be read');
   }
-  brokenGauge(metrics).set(broken);
-}
-
-function brokenGauge(metrics: Registry): Gauge {
-  const known = metrics.getSingleMetric(GAUGE);
-  if (known instanceof Gauge) return known;
-  return new Gauge({ name: GAUGE, help: 'Practices with a broken audit chain', registers: [metrics] });
 }

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { ConfigError } from '../../config.ts';
-import { BucketError } from '../../outside/files/s3-bucket.ts';
+import { BucketError, BucketSilence } from '../../outside/files/s3-bucket.ts';
 
-type Failure = Error & { code?: unknown; path?: unknown; cause?: unknown };
+type Failure = Error & { code?: unknown; path?: unknown };
 
 const KEPT = 'Earlier backups are kept.';
 
@@ -19,8 +19,6 @@ const ofFolder = (place: string): Record<string, string> => {
   };
 };
 
-const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'];
-
 function ofBucket(place: string, failure: Failure): string | null {
   if (failure instanceof BucketError) {
     if (failure.status === 403 || failure.status === 401)
@@ -28,9 +26,7 @@ function ofBucket(place: string, failure: Failure): string | null {
     if (failure.status === 404) return `The bucket ${place} doesn't exist. Create it, or correct BACKUP_DIR. ${KEPT}`;
     return `The bucket ${place} answered ${failure.status}. The backup is tried again in an hour. ${KEPT}`;
   }
-  const { cause } = failure;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (UNREACHABLE.includes(code) || failure.name === 'TimeoutError')
+  if (failure instanceof BucketSilence)
     return `The bucket ${place} can't be reached. Check its address and the network. ${KEPT}`;
   return null;
 }
@@ -42,6 +38,9 @@ export function problemOf({ error, place }: { error: unknown; place: string }): 
   const failure: Failure = error;
   const known = place.startsWith('s3://') ? ofBucket(place, failure) : null;
   if (known !== null) return known;
+  // The bucket of the files that a backup contains.
+  if (failure instanceof BucketError || failure instanceof BucketSilence)
+    return `${failure.message} The backup is tried again in an hour. ${KEPT}`;
   const isFile = failure.path !== undefined || ['ENOSPC', 'EDQUOT'].includes(String(failure.code));
   const said = isFile ? ofFolder(place)[String(failure.code)] : undefined;
   if (said !== undefined) return said;

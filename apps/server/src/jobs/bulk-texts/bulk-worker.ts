@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { openCoverScope, openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { type SendDeps, sendNext } from '../../features/bulk-texts/sending/sending.usecases.ts';
-import { type ClaimWorker, createClaimWorker } from '../queue/claim-worker.ts';
+import { type ClaimDeps, type ClaimWorker, createClaimWorker } from '../queue/claim-worker.ts';
 import { createTurnClaims } from './claim-turns.ts';
 
-type WorkerDeps = Pick<Deps, 'pool' | 'clock' | 'logger' | 'live'> & SendDeps;
+type WorkerDeps = ClaimDeps & Pick<Deps, 'pool' | 'clock'> & SendDeps;
 
 const ACT = { action: 'bulk-texts.send', userId: null, address: '', requestId: '' } as const;
 const POLL_MS = 500;
@@ -22,6 +23,7 @@ export function createBulkWorker({ deps }: { deps: WorkerDeps }): ClaimWorker {
     deps,
     work: {
       ...{ kind: 'bulk-texts', most: MOST, pollMs: POLL_MS, graceMs: GRACE_MS },
+      isDue: () => sql<boolean>`exists (select 1 from bulk_text b where b.state = 'sending')`,
       ...turns,
       claim: async (limit) => {
         const coverKeys = await turns.claim(limit);

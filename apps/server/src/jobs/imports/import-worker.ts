@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { ConnectionSettings } from '../../db/database.ts';
 import { openCoverScope, openSystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { finishStep, keepRuns, postponeRun, type RunClaim } from '../../features/imports/runs/claims.usecases.ts';
 import { takeStep } from '../../features/imports/runs/steps.usecases.ts';
-import { type ClaimWorker, createClaimWorker } from '../queue/claim-worker.ts';
+import { type ClaimDeps, type ClaimWorker, createClaimWorker } from '../queue/claim-worker.ts';
 import { createRunClaims } from './claim-runs.ts';
 
 /** A claim of a server that died; renewed while its server works on it. */
@@ -14,7 +15,7 @@ const GRACE_MS = 2_000;
 /** Until a run is looked at again that waits for another, or for the server with its file. */
 const WAIT = { seconds: 5 };
 
-type WorkerDeps = Pick<Deps, 'pool' | 'clock' | 'logger' | 'live' | 'config' | 'isDiskFull'>;
+type WorkerDeps = ClaimDeps & Pick<Deps, 'pool' | 'clock' | 'config' | 'isDiskFull'>;
 
 /** Reads, checks and applies uploaded files, one at a time on each server and one for each practice. */
 export function createImportWorker({
@@ -32,6 +33,9 @@ export function createImportWorker({
     deps,
     work: {
       ...{ kind: 'imports', most: 1, pollMs: POLL_MS, graceMs: GRACE_MS },
+      // Commands too, which are killed or end by themselves.
+      isDue: () => sql<boolean>`exists (
+        select 1 from import_run w where w.state in ('reading', 'checking', 'applying'))`,
       mayClaim: () => !deps.isDiskFull(),
       ...runs,
       work: async (claim) => {

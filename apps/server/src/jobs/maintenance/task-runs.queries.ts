@@ -30,19 +30,24 @@ export async function resetFutureRuns({ tx }: { tx: SystemTransaction }): Promis
     where queued_at > clock_timestamp() or completed_at > clock_timestamp()`.execute(tx.q);
 }
 
-/** False if another server has queued the task since it was read. */
-export async function claimTaskRun({
+/** The tasks that no other server has queued since they were read. */
+export async function claimTaskRuns({
   tx,
-  run: { name, queued_at: queuedAt },
+  runs,
 }: {
   tx: SystemTransaction;
-  run: TaskRun;
-}): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    update task_run set queued_at = clock_timestamp() where name = ${name} and queued_at = ${queuedAt}`.execute(tx.q);
-  return numAffectedRows > 0n;
+  runs: readonly TaskRun[];
+}): Promise<string[]> {
+  const names = runs.map(({ name }) => name);
+  const queued = runs.map(({ queued_at: queuedAt }) => queuedAt.toString());
+  const { rows } = await sql<{ name: string }>`
+    update task_run t set queued_at = clock_timestamp()
+    from unnest(${names}::text[], ${queued}::timestamptz[]) as seen (name, queued_at)
+    where t.name = seen.name and t.queued_at = seen.queued_at
+    returning t.name`.execute(tx.q);
+  return rows.map(({ name }) => name);
 }
 
-export async function setCompleted({ tx, name }: { tx: SystemTransaction; name: string }): Promise<void> {
-  await sql`update task_run set completed_at = clock_timestamp() where name = ${name}`.execute(tx.q);
+export async function setCompleted({ tx, names }: { tx: SystemTransaction; names: readonly string[] }): Promise<void> {
+  await sql`update task_run set completed_at = clock_timestamp() where name = any(${names}::text[])`.execute(tx.q);
 }

@@ -1,6 +1,7 @@
+import { levelOf } from '../../db/database-errors.ts';
 import type { SystemScope } from '../../db/scope.ts';
 import type { Logger } from '../../logger.ts';
-import { addTaskRuns, claimTaskRun, readTaskRuns, resetFutureRuns, type TaskRun } from './task-runs.queries.ts';
+import { addTaskRuns, claimTaskRuns, readTaskRuns, resetFutureRuns, type TaskRun } from './task-runs.queries.ts';
 
 /** The first time of a cron expression, in UTC, after a moment; null if there is none. */
 export type NextRun = (cron: string, after: Temporal.Instant) => Temporal.Instant | null;
@@ -24,7 +25,7 @@ export function createTaskSchedule({
   queue,
 }: {
   scope: SystemScope;
-  logger: Pick<Logger, 'warn' | 'error'>;
+  logger: Pick<Logger, 'debug' | 'warn'>;
   tasks: readonly ScheduledTask[];
   nextRun: NextRun;
   queue: (name: string) => Promise<void>;
@@ -51,30 +52,28 @@ export function createTaskSchedule({
     return byName(await scope.read(readTaskRuns));
   }
 
-  async function queueIfDue({ name, cron, run }: ScheduledTask & { run: TaskRun }): Promise<void> {
+  const isDue = ({ cron, run }: { cron: string; run: TaskRun }): boolean => {
     const next = nextRun(cron, run.queued_at);
-    if (next === null || Temporal.Instant.compare(next, run.now) > 0) return;
-    // If queueing fails, the claim is rolled back, and the next pass tries again.
-    await scope.transaction(async (tx) => {
-      if (await claimTaskRun({ tx, run })) await queue(name);
-    });
-  }
+    return next !== null && Temporal.Instant.compare(next, run.now) <= 0;
+  };
 
   async function queueDue(): Promise<void> {
     const runs = await readRuns();
-    for (const { name, cron } of tasks) {
+    const due = tasks.flatMap(({ name, cron }) => {
       const run = runs.get(name);
-      if (run === undefined) continue;
-      await queueIfDue({ name, cron, run }).catch((err: unknown) =>
-        logger.error({ task: name, err }, 'a scheduled task could not be queued'),
-      );
-    }
+      return run !== undefined && isDue({ cron, run }) ? [run] : [];
+    });
+    if (due.length === 0) return;
+    // If queueing fails, the claims are rolled back, and the next pass tries again.
+    await scope.transaction(async (tx) => {
+      for (const name of await claimTaskRuns({ tx, runs: due })) await queue(name);
+    });
   }
 
   function beginPass(): void {
     pass ??= queueDue()
       // The database is unavailable; the next pass retries.
-      .catch((err: unknown) => logger.warn({ err }, 'the schedule of tasks could not be read'))
+      .catch((err: unknown) => logger[levelOf(err)]({ err }, 'scheduled tasks could not be queued'))
       .finally(() => {
         pass = null;
       });

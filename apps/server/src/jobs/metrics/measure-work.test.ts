@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
@@ -61,6 +62,32 @@ describe('[OPS-005] /metrics', () => {
       expect(rows(queue, 'due'), queue).toBe(0);
       expect(values.get(`sightline_queue_oldest_due_seconds{queue="${queue}"}`), queue).toBe(0);
     }
+  });
+
+  it('counts a queue’s age from when a row was first due, whatever its retries', async () => {
+    const { kysely } = database().pool;
+    await sql`update message_outbox set due_since = run_at, run_at = ${ago(-60)}
+      where cover_key = 1 and trans_key = 71`.execute(kysely);
+    expect((await scrape()).get('sightline_queue_oldest_due_seconds{queue="texts"}')).toBe(90);
+    await sql`update message_outbox set due_since = null, run_at = ${ago(90)}
+      where cover_key = 1 and trans_key = 71`.execute(kysely);
+  });
+
+  it('leaves out deliveries of a webhook that is turned off', async () => {
+    const { kysely } = database().pool;
+    await sql`insert into webhook_delivery (cover_key, webhook_key, event_type, data, happened_at, run_at)
+      select 1, webhook_key, 'test', '{}', ${ago(900)}, ${ago(900)} from webhook where cover_key = 1 and not is_active`.execute(
+      kysely,
+    );
+    expect((await scrape()).get('sightline_queue_oldest_due_seconds{queue="webhooks"}')).toBe(0);
+    await sql`delete from webhook_delivery where cover_key = 1`.execute(kysely);
+  });
+
+  it('counts no request as waiting for a connection because of its own readings', async () => {
+    const first = await scrape();
+    const again = await scrape();
+    for (const values of [first, again])
+      expect(values.get('sightline_pool_connections{pool="requests",state="waiting"}')).toBe(0);
   });
 
   it('has the database, the pause, webhooks, the last backup that was tried, pools and the disk', async () => {

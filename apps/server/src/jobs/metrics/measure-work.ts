@@ -24,6 +24,7 @@ const SPEC = {
   paused: ['sightline_sending_paused_seconds', 'Time since sending was paused; 0 if it is not'],
   failingWebhooks: ['sightline_webhooks_failing', 'Webhooks whose last delivery failed'],
   stoppedWebhooks: ['sightline_webhooks_stopped', 'Webhooks turned off after days of failures'],
+  brokenChains: ['sightline_audit_chains_broken', 'Practices with a broken audit chain, by the last check of each'],
   unsealed: ['sightline_audit_unsealed_seconds', 'Age of the oldest audit row that is not sealed; 0 if all are'],
   backup: ['sightline_backup_age_seconds', 'Age of the data in the last verified backup; absent without one'],
   missedTexts: [
@@ -55,7 +56,7 @@ function measureQueues({ metrics, read }: { metrics: Registry; read: () => Promi
   });
   new Gauge({
     name: 'sightline_queue_oldest_due_seconds',
-    help: 'How long the oldest due row of a queue has been waiting',
+    help: 'Time since the oldest row of a queue was first due, retries included',
     labelNames: ['queue'] as const,
     registers: [metrics],
     async collect() {
@@ -114,6 +115,7 @@ export function measureWork({ pool, reportPool, replica, clock, metrics, freeDis
   ofDatabase('paused', (figures) => figures.paused_seconds);
   ofDatabase('failingWebhooks', (figures) => figures.failing_webhooks);
   ofDatabase('stoppedWebhooks', (figures) => figures.stopped_webhooks);
+  ofDatabase('brokenChains', (figures) => figures.broken_chains);
   ofDatabase('unsealed', (figures) => figures.unsealed_seconds);
   ofDatabase('backup', (figures) => figures.backup_seconds);
   ofDatabase('missedTexts', (figures) => figures.missed_texts_seconds);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parser } from '@prometheus-io/lezer-promql';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +17,9 @@ import { measureTasks } from './measure-tasks.ts';
 import { measureWork } from './measure-work.ts';
 
 const fileOf = (name: string) => readFile(fileURLToPath(new URL(`../../../../../${name}`, import.meta.url)), 'utf8');
+
+/** Made by the first event they count. */
+const LATER = ['sightline_public_sending_limits_total', 'sightline_on_call_texts_total'];
 
 type Rules = { groups: { rules: { alert: string; expr: string; labels: { severity: string } }[] }[] };
 type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] };
@@ -81,6 +84,20 @@ describe('[OPS-005] the dashboard and alert rules', () => {
     const own = [...known].filter((name) => name.startsWith('sightline_') && !/_seconds_(bucket|count)$/.test(name));
     const hidden = own.filter((name) => !shown.has(name) && !shown.has(`${name}_bucket`));
     expect(hidden).toEqual([]);
+  });
+
+  it('are the only ones that guides name', async () => {
+    const folder = fileURLToPath(new URL('../../../../../docs/guides/', import.meta.url));
+    // Roles and a volume.
+    const others = ['sightline_app', 'sightline_system', 'sightline_data'];
+    // Counters that begin with the first event; a name that ends with _ stands for several.
+    const isKnown = (name: string) =>
+      [...known].some((one) => one === name || (name.endsWith('_') && one.startsWith(name)));
+    for (const file of await readdir(folder)) {
+      const text = await fileOf(`docs/guides/${file}`);
+      for (const [name] of text.matchAll(/\bsightline_[a-z_]+/g))
+        expect(others.includes(name) || LATER.includes(name) || isKnown(name), `${file}: ${name}`).toBe(true);
+    }
   });
 
   it('say in the guide what each alert means', async () => {

@@ -11,7 +11,7 @@ export type QueueFigures = {
   later: number;
   /** A person has to decide first. */
   held: number;
-  /** Seconds since the oldest due one should have been taken; 0 without one. */
+  /** Seconds since the oldest one was first due, whatever its retries; 0 without one. */
   oldest_seconds: number;
 };
 
@@ -25,21 +25,27 @@ const QUEUES: readonly { queue: string; rows: RawBuilder<unknown>; held?: RawBui
   { queue: 'pictures', rows: sql`picture o where o.status = 'pending'` },
   { queue: 'pushes', rows: sql`push_outbox o` },
   { queue: 'on-call-texts', rows: sql`on_call_outbox o` },
-  { queue: 'webhooks', rows: sql`webhook_delivery o where o.status = 'waiting'` },
+  // Deliveries of a webhook that is turned off wait until someone turns it on.
+  {
+    queue: 'webhooks',
+    rows: sql`webhook_delivery o where o.status = 'waiting' and exists (
+      select 1 from webhook w
+      where w.cover_key = o.cover_key and w.webhook_key = o.webhook_key and w.is_active and w.removed_at is null)`,
+  },
 ];
 
 /** What waits in each queue, in one snapshot. */
 export async function readQueueFigures({ q, now }: SystemReading): Promise<QueueFigures[]> {
   const counted = QUEUES.map(({ queue, rows, held = NEVER }) => {
     const isDue = sql<boolean>`run_at <= ${now} and not held`;
+    const dueSince = sql`min(coalesce(due_since, run_at)) filter (where coalesce(due_since, run_at) <= ${now} and not held)`;
     return sql`
       select ${sql.lit(queue)}::text as queue,
         (count(*) filter (where ${isDue}))::integer as due,
         (count(*) filter (where run_at > ${now} and not held))::integer as later,
         (count(*) filter (where held))::integer as held,
-        coalesce(extract(epoch from ${now}::timestamptz - min(run_at) filter (where ${isDue})), 0)::float8
-          as oldest_seconds
-      from (select o.run_at, ${held} as held from ${rows}) waiting`;
+        coalesce(extract(epoch from ${now}::timestamptz - ${dueSince}), 0)::float8 as oldest_seconds
+      from (select o.run_at, o.due_since, ${held} as held from ${rows}) waiting`;
   });
   const { rows } = await sql<QueueFigures>`${sql.join(counted, sql` union all `)}`.execute(q);
   return rows;
@@ -54,6 +60,8 @@ export type DatabaseFigures = {
   paused_seconds: number;
   failing_webhooks: number;
   stopped_webhooks: number;
+  /** Practices whose audit chain was broken or unreadable when it was last checked. */
+  broken_chains: number;
   /** Age of the oldest audit row without a seal; 0 if all are sealed. */
   unsealed_seconds: number;
   /** Since the last backup that was restored on trial; null: never. */
@@ -75,6 +83,7 @@ export async function readDatabaseFigures({ q, now }: SystemReading): Promise<Da
       (select count(*)::integer from webhook
         where is_active and removed_at is null and failing_since is not null) as failing_webhooks,
       (select count(*)::integer from webhook where removed_at is null and stopped_at is not null) as stopped_webhooks,
+      (select count(*)::integer from audit_check where state <> 'whole') as broken_chains,
       coalesce((select ${since(sql`min(at)`)} from audit_record
         where seq > (select to_seq from audit_sealing)), 0) as unsealed_seconds,
       (select ${since(sql`max(taken_at)`)} from backup_run where state = 'verified') as backup_seconds,

@@ -1,5 +1,8 @@
+import type { RawBuilder } from 'kysely';
 import type { Announcement } from '../../db/announce.ts';
+import { levelOf } from '../../db/database-errors.ts';
 import type { Deps } from '../../deps.ts';
+import type { DueWatch } from './due-watch.ts';
 
 export type ClaimWorker = {
   start: () => void;
@@ -18,7 +21,10 @@ export type ClaimWork<C> = {
   missed?: () => void;
   /** Number of claims in progress at a time. */
   most: number;
+  /** How often to look while the queue is in use; a watched one rests after a while without work. */
   pollMs: number;
+  /** Whether something is due by a moment, for the watch over resting queues. */
+  isDue: (by: Temporal.Instant) => RawBuilder<boolean>;
   graceMs: number;
   claim: (limit: number) => Promise<C[]>;
   /** Works on one claim. Errors are logged: the claim then expires, and is taken over. */
@@ -32,17 +38,23 @@ export type ClaimWork<C> = {
   says: { failed: string; unread: string };
 };
 
+/** Without a claim or an announcement for so long, a queue rests until the watch stirs it. */
+const REST_AFTER_MS = 30_000;
+
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms).unref();
   });
 
+/** Without a watch, a queue never rests. */
+export type ClaimDeps = Pick<Deps, 'live' | 'logger'> & { dueWatch?: DueWatch | null };
+
 /** Works on the rows waiting in a table, several claims at a time, on whichever server claims them. */
 export function createClaimWorker<C>({
-  deps: { live, logger },
-  work: { kind, heard, missed, most, pollMs, graceMs: usualGraceMs, claim, work, letGo, renew, says, ...given },
+  deps: { live, logger, dueWatch },
+  work: { kind, heard, missed, most, pollMs, isDue, graceMs: usualGraceMs, claim, work, letGo, renew, says, ...given },
 }: {
-  deps: Pick<Deps, 'live' | 'logger'>;
+  deps: ClaimDeps;
   work: ClaimWork<C>;
 }): ClaimWorker {
   const { mayClaim = () => true } = given;
@@ -50,6 +62,7 @@ export function createClaimWorker<C>({
   let isRunning = false;
   let isWakePending = false;
   let round: Promise<void> | null = null;
+  let stirredAt = 0;
 
   const begin = (one: C): Promise<void> => {
     const done = work(one)
@@ -66,7 +79,9 @@ export function createClaimWorker<C>({
       isWakePending = false;
       const claims = await claim(most - inFlight.size);
       for (const one of claims) void begin(one).then(wake);
-      if (claims.length > 0) isWakePending = true;
+      if (claims.length === 0) continue;
+      isWakePending = true;
+      stirredAt = performance.now();
     }
   };
 
@@ -75,7 +90,7 @@ export function createClaimWorker<C>({
     if (round !== null || !isRunning) return;
     round = claimRounds()
       // The database is unavailable; the next poll retries.
-      .catch((err: unknown) => logger.warn({ err }, says.unread))
+      .catch((err: unknown) => logger[levelOf(err)]({ err }, says.unread))
       .finally(() => {
         round = null;
         // Someone asked while the last pass was ending.
@@ -83,9 +98,20 @@ export function createClaimWorker<C>({
       });
   }
 
+  const stir = (): void => {
+    stirredAt = performance.now();
+    wake();
+  };
+  const poll = (): void => {
+    const rests = dueWatch != null && inFlight.size === 0 && performance.now() - stirredAt > REST_AFTER_MS;
+    if (!rests) wake();
+  };
+
   const keep = (): void => {
     if (renew === undefined || inFlight.size === 0) return;
-    renew.claims([...inFlight.keys()]).catch((err: unknown) => logger.warn({ err }, 'claims could not be renewed'));
+    renew
+      .claims([...inFlight.keys()])
+      .catch((err: unknown) => logger[levelOf(err)]({ err }, 'claims could not be renewed'));
   };
 
   const stops: (() => void)[] = [];
@@ -93,17 +119,18 @@ export function createClaimWorker<C>({
     start: () => {
       if (isRunning) return;
       isRunning = true;
-      const timers = [setInterval(wake, pollMs), ...(renew === undefined ? [] : [setInterval(keep, renew.everyMs)])];
+      const timers = [setInterval(poll, pollMs), ...(renew === undefined ? [] : [setInterval(keep, renew.everyMs)])];
       stops.push(
         live.subscribe((announcement) => {
           if (announcement.kind !== kind) return;
           heard?.(announcement.coverKey);
-          wake();
+          stir();
         }),
         live.onGap(() => missed?.()),
         ...timers.map((timer) => () => clearInterval(timer)),
       );
-      wake();
+      dueWatch?.add({ name: kind, isDue, stir });
+      stir();
     },
     stop: async ({ graceMs = usualGraceMs } = {}) => {
       isRunning = false;

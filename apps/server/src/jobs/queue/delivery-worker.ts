@@ -2,15 +2,15 @@ import { openSystemScope, type SystemScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { traced } from '../../tracing.ts';
 import { claimByPractice } from './claim-by-practice.usecases.ts';
-import { type ClaimWork, type ClaimWorker, createClaimWorker } from './claim-worker.ts';
+import { type ClaimDeps, type ClaimWork, type ClaimWorker, createClaimWorker } from './claim-worker.ts';
 import { createLookout, type Lookout } from './lookout.ts';
 import { type CountedKind, outcomeCounter } from './outcome-counter.ts';
-import { claimDue, extendClaims, updateClaim } from './queue.queries.ts';
+import { claimDue, extendClaims, hasDue, updateClaim } from './queue.queries.ts';
 import type { ClaimColumns, ClaimInPractice, Delivery } from './queue.types.ts';
 import { RETRY_RULES } from './retry.rules.ts';
 import { type TryDeps, type TryOutcome, tryDelivery } from './try-delivery.usecases.ts';
 
-export type DeliveryDeps = TryDeps & Pick<Deps, 'pool' | 'live' | 'metrics'>;
+export type DeliveryDeps = TryDeps & ClaimDeps & Pick<Deps, 'pool' | 'metrics'>;
 
 export type DeliveryWorker<C, O extends string> = ClaimWorker & {
   claim: (limit: number) => Promise<C[]>;
@@ -78,6 +78,7 @@ export function createDeliveryWorker<C extends ClaimColumns, O extends string>({
       ...working,
       graceMs,
       claim,
+      isDue: (by) => hasDue({ table, by }),
       ...(lookout === null ? {} : { heard: lookout.heard, missed: lookout.missed }),
       // If this fails, the claim expires and is taken over.
       work: async (claimed) => {

@@ -27,6 +27,20 @@ const isDue = <C extends ClaimColumns>({
   and ${table.isPausable ? maySend : ALWAYS}
   and (o.claimed_until is null or o.claimed_until <= ${now})`;
 
+/** Whether anything of a queue seems due by a moment. */
+export const hasDue = <C extends ClaimColumns>({
+  table,
+  by,
+}: {
+  table: QueueTable<C>;
+  by: Temporal.Instant;
+}): RawBuilder<boolean> => {
+  const { mayClaim = always, mayBeDue = mayClaim } = table;
+  return sql<boolean>`exists (
+    select 1 from ${sql.table(table.name)} o
+    where ${isDue({ table, now: by })} and ${mayBeDue(sql<number>`o.cover_key`)})`;
+};
+
 /**
  * The practices of the rows that seem due next, one entry for each row. Nothing is locked: a distributed PostgreSQL locks
  * rows of one practice at a time.
@@ -70,7 +84,8 @@ export async function claimDue<C extends ClaimColumns>({
       limit ${limit}
       for update skip locked)
     update ${sql.table(name)} o
-    set claimed_until = ${until}, attempts = least(o.attempts + 1, 30000)${onClaim(tx.now)}
+    set claimed_until = ${until}, attempts = least(o.attempts + 1, 30000),
+      due_since = coalesce(o.due_since, o.run_at)${onClaim(tx.now)}
     from due
     where o.cover_key = ${coverKey} and ${column(key)} = ${sql.ref(`due.${key}`)}
     returning ${sql.join(['cover_key', key, 'attempts', ...columns].map(column))}${read(own)}

@@ -14,7 +14,7 @@ export type Row = Readonly<Record<string, string | number | boolean | Temporal.I
 /** The practice of row `o`: a value, or its column in what reads the rows of all practices. */
 export type CoverKeyValue = RawBuilder<number>;
 
-/** The queue of one kind of delivery: a table with `cover_key`, `attempts`, `run_at` and `claimed_until`. */
+/** The queue of one kind of delivery: a table with `cover_key`, `attempts`, `run_at`, `due_since` and `claimed_until`. */
 export type QueueTable<C extends ClaimColumns> = {
   name: string;
   /** The row's key within its practice. */

@@ -1,5 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import type { BucketAccess } from '../../config-backup.ts';
+import type { Logger } from '../../logger.ts';
+import { causeOf, createOutageLog } from '../../outage-log.ts';
 
 const TIMEOUT_MS = 20_000;
 /** Retries after 5xx and 429, with growing pauses. */
@@ -8,8 +10,8 @@ const RETRIES = 3;
 /** An answer that isn't a success. */
 export class BucketError extends Error {
   readonly status: number;
-  constructor({ status, method }: { status: number; method: string }) {
-    super(`The file store answered ${status} to ${method}.`);
+  constructor({ status, method, bucket }: { status: number; method: string; bucket: string }) {
+    super(`The bucket ${bucket} answered ${status} to ${method}.`);
     this.status = status;
   }
 }
@@ -45,16 +47,42 @@ function* objectsIn(xml: string): Generator<BucketObject> {
   }
 }
 
-/** A bucket of an S3-compatible service. */
-export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketAccess): Bucket {
+/** No answer. It names the bucket, which the system's own error doesn't. */
+export class BucketSilence extends Error {
+  constructor({ error, bucket, timeoutMs }: { error: unknown; bucket: string; timeoutMs: number }) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    super(
+      isLate
+        ? `The bucket ${bucket} gave no answer within ${timeoutMs / 1_000} seconds.`
+        : `The bucket ${bucket} can't be reached: ${causeOf(error)}.`,
+      { cause: error },
+    );
+  }
+}
+
+/** A bucket of an S3-compatible service, whose outages are logged. */
+export function openBucket(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketAccess,
+  logger?: Pick<Logger, 'info' | 'warn'>,
+): Bucket {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
   const root = `${endpoint}/${bucket}`;
+  const place = `${bucket} at ${new URL(endpoint).host}`;
+  const outage = logger === undefined ? null : createOutageLog({ logger, what: `the bucket ${place}` });
   const ask: Bucket['ask'] = async (path, init = {}) => {
     const { allowed = [], timeoutMs = TIMEOUT_MS, ...request } = init;
-    const response = await client.fetch(`${root}${path}`, { ...request, signal: AbortSignal.timeout(timeoutMs) });
-    if (response.ok || allowed.includes(response.status)) return response;
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await client.fetch(`${root}${path}`, { ...request, signal }).catch((error: unknown) => {
+      outage?.failed(causeOf(error));
+      throw new BucketSilence({ error, bucket: place, timeoutMs });
+    });
+    if (response.ok || allowed.includes(response.status)) {
+      outage?.worked();
+      return response;
+    }
     await response.body?.cancel();
-    throw new BucketError({ status: response.status, method: request.method ?? 'GET' });
+    outage?.failed(`it answered ${response.status}`);
+    throw new BucketError({ status: response.status, method: request.method ?? 'GET', bucket: place });
   };
   return {
     ask,

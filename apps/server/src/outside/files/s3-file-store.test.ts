@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBucketServer } from '../../../testing/bucket-server.ts';
+import { openBucket } from './s3-bucket.ts';
 import { createS3FileStore } from './s3-file-store.ts';
 
 /** A service that answers as a test says, for cases the local one cannot produce. */
@@ -84,9 +85,26 @@ describe('the file store in an S3 bucket', () => {
     await service.stop();
   });
 
+  it('[OPS-005] names a bucket that hangs, and logs its outage once', async () => {
+    const lines: string[] = [];
+    const note = (_: object, line: string) => void lines.push(line);
+    const service = await serve(() => undefined);
+    const settings = { endpoint: service.origin, bucket: 'photos', region: '', accessKeyId: 'a', secretAccessKey: 'b' };
+    const { ask } = openBucket(settings, { info: note, warn: note });
+    const place = `photos at ${service.origin.slice('http://'.length)}`;
+    for (const path of ['/a', '/b'])
+      await expect(ask(path, { timeoutMs: 200 })).rejects.toThrow(
+        `The bucket ${place} gave no answer within 0.2 seconds.`,
+      );
+    await service.stop();
+    expect(lines).toEqual([expect.stringMatching(`^the bucket ${place} fails: .*timeout`)]);
+  });
+
   it('reports when the service refuses, without treating a file as missing', async () => {
     const stranger = open({ secretAccessKey: 'wrong' });
-    await expect(stranger.read('images/1/ab/abcd')).rejects.toThrow('The file store answered 403 to GET.');
+    await expect(stranger.read('images/1/ab/abcd')).rejects.toThrow(
+      /^The bucket sightline at 127\.0\.0\.1:\d+ answered 403 to GET\.$/,
+    );
     await expect(put('images/1/ab/abcd', stranger)).rejects.toThrow('403 to PUT');
     await expect(Array.fromAsync(stranger.list('images'))).rejects.toThrow('403');
     const nowhere = open({ bucket: 'elsewhere' });

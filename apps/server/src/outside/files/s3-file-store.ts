@@ -1,10 +1,11 @@
 import type { BucketAccess } from '../../config-backup.ts';
+import type { Logger } from '../../logger.ts';
 import { checkFileKey, type FileStore, isFileKey } from './file-store.ts';
 import { openBucket } from './s3-bucket.ts';
 
-/** Files in a bucket of an S3-compatible service, which several servers share. */
-export function createS3FileStore(access: BucketAccess): FileStore {
-  const { ask, list } = openBucket(access);
+/** Files in a bucket of an S3-compatible service, which several servers share. Its outages are logged. */
+export function createS3FileStore(access: BucketAccess, logger?: Pick<Logger, 'info' | 'warn'>): FileStore {
+  const { ask, list } = openBucket(access, logger);
   return {
     put: async ({ key, bytes, contentType }) => {
       const response = await ask(`/${checkFileKey(key)}`, {

@@ -63,7 +63,7 @@ export async function postpone({
   await tx.q
     .with('waiting', () => waiting)
     .updateTable('message_outbox')
-    .set({ run_at: until })
+    .set({ run_at: until, due_since: null })
     .where('cover_key', '=', ownCoverKey)
     .where('trans_key', 'in', (eb) => eb.selectFrom('waiting').select('trans_key'))
     .execute();

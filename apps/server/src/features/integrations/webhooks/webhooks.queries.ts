@@ -135,7 +135,7 @@ export async function reviveDelivery({
 }): Promise<boolean> {
   const { numUpdatedRows } = await tx.q
     .updateTable('webhook_delivery')
-    .set({ status: 'waiting', attempts: 0, run_at: tx.now, settled_at: null })
+    .set({ status: 'waiting', attempts: 0, run_at: tx.now, due_since: null, settled_at: null })
     .where('cover_key', '=', tx.coverKey)
     .where('webhook_key', '=', webhookKey)
     .where('delivery_key', '=', deliveryKey)
