@@ -1,4 +1,4 @@
-import type { Bundle, BundleEntry, FhirResource } from 'fhir/r4.js';
+import type { Appointment, Bundle, BundleEntry, Resource } from 'fhir/r4.js';
 
 /** FHIR R4, datatypes: what the texts of some elements look like. */
 const ID = /^[A-Za-z0-9\-.]{1,64}$/;
@@ -53,20 +53,23 @@ function referencesIn(value: unknown): string[] {
   );
 }
 
-function faultsOfResource(resource: FhirResource, path: string): string[] {
+const isAppointment = (resource: Resource): resource is Appointment => resource.resourceType === 'Appointment';
+const containedIn = (resource: Resource): readonly Resource[] =>
+  'contained' in resource && Array.isArray(resource.contained) ? resource.contained : [];
+
+function faultsOfResource(resource: Resource, path: string): string[] {
   const required = REQUIRED[resource.resourceType];
   if (required === undefined) return [`${path}: ${resource.resourceType} is not expected`];
   const elements: Readonly<Record<string, unknown>> = { ...resource };
-  const contained = 'contained' in resource ? (resource.contained ?? []) : [];
   const references = new Set(referencesIn(resource));
   return [
     ...required.filter((name) => elements[name] === undefined).map((name) => `${path} lacks ${name}`),
-    ...contained.flatMap((one) => [
+    ...containedIn(resource).flatMap((one) => [
       ...(references.has(`#${one.id}`) ? [] : [`${path}: contained ${one.id} is not referred to (dom-3)`]),
-      ...('contained' in one ? [`${path}: nested contained (dom-2)`] : []),
+      ...(containedIn(one).length > 0 ? [`${path}: nested contained (dom-2)`] : []),
       ...(one.meta === undefined ? [] : [`${path}: contained with meta (dom-4)`]),
     ]),
-    ...(resource.resourceType === 'Appointment' &&
+    ...(isAppointment(resource) &&
     resource.cancelationReason !== undefined &&
     !['cancelled', 'noshow'].includes(resource.status)
       ? [`${path}: cancelationReason (app-4)`]

@@ -156,6 +156,8 @@ export const IMPORT_FAILURES: Record<OtherLanguage, Readonly<Record<string, stri
     'Agreed to texts': 'Aceptó mensajes',
     'Agreed on': 'Aceptó el',
     'Patient number': 'Número de paciente',
+    'Record number': 'Número de registro',
+    'Source of the number': 'Origen del número',
     Provider: 'Profesional',
     Date: 'Fecha',
     Time: 'Hora',

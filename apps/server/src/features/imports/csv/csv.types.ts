@@ -16,6 +16,8 @@ export type Fields = {
   /** The texts of all columns of a field that are not empty. */
   texts: (field: string) => readonly string[];
   has: (field: string) => boolean;
+  /** The heading of the field's column, folded. */
+  heading: (field: string) => string;
 };
 
 export type CsvContext = {

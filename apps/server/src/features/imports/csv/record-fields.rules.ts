@@ -1,5 +1,5 @@
 import type { Mapping } from '../mapping/mapping.rules.ts';
-import { cell, isNothing } from '../values/text.rules.ts';
+import { cell, folded, isNothing } from '../values/text.rules.ts';
 import { decoded, isCoded } from './codes.rules.ts';
 import type { ColumnPlaces } from './column-places.rules.ts';
 import type { Fields } from './csv.types.ts';
@@ -34,6 +34,7 @@ export function createRecordReader({
     };
     return {
       has: (field) => places.has(field),
+      heading: (field) => folded(heading?.[places.get(field) ?? -1] ?? ''),
       text,
       texts: (field) => [text(field), ...(more.get(field) ?? []).map(textAt)].filter((one) => one !== ''),
     };

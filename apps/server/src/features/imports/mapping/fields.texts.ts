@@ -1,6 +1,8 @@
 /** Our fields, in staff's words. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   id: 'Number',
+  number: 'Record number',
+  numberSource: 'Source of the number',
   fullName: 'Full name',
   firstName: 'First name',
   lastName: 'Last name',

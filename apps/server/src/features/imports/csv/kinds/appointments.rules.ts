@@ -5,7 +5,15 @@ import type { CsvContext, CsvReader, Fields } from '../csv.types.ts';
 import { createFieldReader, type FieldReader } from '../fields.rules.ts';
 import { inMinutes } from '../lengths.rules.ts';
 import { type Moment, readMoment, timeApart } from '../moments.rules.ts';
-import { keyText, numberText, PLACE_HEADINGS, readLocation, readProvider, readType } from './places.rules.ts';
+import {
+  keyText,
+  numberText,
+  PLACE_HEADINGS,
+  readLocation,
+  readPatientOf,
+  readProvider,
+  readType,
+} from './places.rules.ts';
 
 const LONGEST_VISIT = 1440;
 const USUAL_LENGTH = 30;
@@ -157,7 +165,7 @@ export const APPOINTMENTS: CsvReader = {
   read: ({ fields, context }) => {
     const reader = createFieldReader({ fields, context });
     const sourceId = reader.id('id');
-    const pmsId = reader.id('patientId');
+    const { patient } = readPatientOf({ fields, reader });
     const location = readLocation({ fields, context, reader });
     const provider = readProvider({ fields, context, reader });
     const type = readType({ fields, context, reader });
@@ -184,11 +192,11 @@ export const APPOINTMENTS: CsvReader = {
       ...detailsOf({ reader, zone }),
     };
     const { faults, notes } = reader;
-    if (sourceId === null || pmsId === null || (faults.length > 0 && !isDeleted))
+    if (sourceId === null || patient === null || (faults.length > 0 && !isDeleted))
       return isDeleted
         ? { outcome: 'skipped', kind: 'appointment', sourceId: null, reason: 'deleted in the source' }
         : { outcome: 'rejected', kind: 'appointment', faults };
-    const references = { patient_key: { pmsId } };
+    const references = { patient_key: patient };
     // To end a visit, its number is enough: some systems clear the rest.
     const unread = isDeleted ? WHERE_AND_WHEN : slip === null ? [] : ['status'];
     return { outcome: 'row', row: { kind: 'appointment', sourceId, values, references, isDeleted, unread }, notes };

@@ -106,6 +106,9 @@ export const PATIENTS: CsvReader = {
       // OpenEMR: visits name patients by pid.
       ...['pid', 'pubpid', 'id'],
     ],
+    // Of our own export.
+    number: ['pmspatientid'],
+    numberSource: ['pmssource'],
     firstName: ['firstname', 'fname', 'first', 'givenname', 'patientfirstname'],
     lastName: ['lastname', 'lname', 'last', 'surname', 'familyname', 'patientlastname'],
     fullName: ['patientname', 'fullname', 'patientfullname', 'name', 'patient'],
@@ -176,6 +179,7 @@ export const PATIENTS: CsvReader = {
   replaced: { fullName: ['firstName', 'lastName'] },
   fills: {
     id: ['pms_patient_id'],
+    numberSource: ['pms_source'],
     firstName: ['first_name'],
     lastName: ['last_name'],
     fullName: ['first_name', 'last_name'],
@@ -205,7 +209,8 @@ export const PATIENTS: CsvReader = {
     // Either is enough: companies and newborns have one name, and their visits and orders depend on them.
     if (!firstName && !lastName) reader.fault('lastName', 'is missing');
     const values = {
-      pms_patient_id: sourceId,
+      pms_patient_id: fields.text('number') === '' ? sourceId : reader.id('number'),
+      pms_source: fields.text('numberSource') === '' ? null : reader.id('numberSource'),
       loc_key: location === null ? null : `${location.loc_key}`,
       first_name: firstName,
       last_name: lastName,
