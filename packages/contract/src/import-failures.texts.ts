@@ -132,6 +132,16 @@ export const IMPORT_FAILURES: Record<OtherLanguage, Readonly<Record<string, stri
     'not yes, no or a date': 'no es sí, no ni una fecha',
     'has 1 column, not {width}': 'tiene 1 columna, no {width}',
     'has {count} columns, not {width}': 'tiene {count} columnas, no {width}',
+    'columns with this heading differ': 'hay columnas con este encabezado que difieren',
+    'no comma after the last name': 'falta la coma después del apellido',
+    '{count} more, not listed': '{count} más, sin enumerar',
+    'missed, but the visit is in the future': 'figura como falta, pero la cita es futura',
+    'kept, but the visit is in the future': 'figura como atendida, pero la cita es futura',
+    // What was understood of a file.
+    'Visit lengths are in minutes.': 'Las duraciones de las citas son minutos.',
+    'Visit lengths are in seconds.': 'Las duraciones de las citas son segundos.',
+    '03/04 means March 4.': '03/04 significa el 4 de marzo.',
+    '03/04 means April 3.': '03/04 significa el 3 de abril.',
     // The fields of files, as the Import page names them.
     Number: 'Número',
     'Full name': 'Nombre completo',

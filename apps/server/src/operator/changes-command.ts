@@ -39,8 +39,7 @@ export async function changesCommand({ config, options, pid, write }: CommandCon
         );
         hasHeading = false;
       }
-      if (hasHeading && format === 'csv')
-        write(presentCsv({ page: { changes: [] } }).trimEnd());
+      if (hasHeading && format === 'csv') write(presentCsv({ page: { changes: [] } }).trimEnd());
     },
   });
 }

@@ -77,6 +77,7 @@ export const STATUS_LABELS: Readonly<Record<string, string>> = {
   test: 'Test patient',
   nonpatient: 'Not a patient',
   unbooked: 'Not a booked visit',
+  broken: 'Missed or cancelled late',
 };
 
 /** What went wrong, for people who import on the page or by the watched folder. */

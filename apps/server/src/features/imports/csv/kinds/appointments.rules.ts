@@ -1,10 +1,10 @@
 import type { TypeRow } from '../../directory/directory.types.ts';
 import { tooSoon } from '../../values/outcome.rules.ts';
-import { isMidnight, isNoEvent, readTime, withoutOffset } from '../../values/time.rules.ts';
+import { type Clock, instantWith, isMidnight, isNoEvent, wallAt } from '../../values/time.rules.ts';
 import type { CsvContext, CsvReader, Fields } from '../csv.types.ts';
 import { createFieldReader, type FieldReader } from '../fields.rules.ts';
 import { inMinutes } from '../lengths.rules.ts';
-import { type Moment, readMoment, timeApart } from '../moments.rules.ts';
+import { clockApart, type Moment, readMoment } from '../moments.rules.ts';
 import {
   keyText,
   numberText,
@@ -23,15 +23,21 @@ const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number
 
 /** Minutes from the start to the end; 'none' for midnight, which is how practice systems write a missing time. */
 function minutesUntil({ start, text, fields, context, zone }: Until): number | 'none' | null {
-  const time = readTime(withoutOffset(timeApart(text)));
-  if (time === '00:00:00') return 'none';
-  if (time !== null) return minutes(time) - minutes(start.wall.time);
+  const clock = clockApart(text);
+  if (clock !== null && isMidnight(clock)) return 'none';
+  if (clock !== null) return minutes(wallOf({ clock, start, zone })) - minutes(start.wall.time);
   const end = readMoment({ field: 'endTime', zone, fields, context });
   if (end === null || 'reason' in end) return null;
   if (isMidnight(end.wall)) return 'none';
   const between = Math.round(end.instant.since(start.instant).total('minutes'));
   // Some exports give a time any day.
   return between > 0 && between <= LONGEST_VISIT ? between : minutes(end.wall.time) - minutes(start.wall.time);
+}
+
+/** The location's time at an end that has its own offset; its day is the start's. */
+function wallOf({ clock: { time, offset }, start, zone }: { clock: Clock; start: Moment; zone: string }): string {
+  if (offset === null) return time;
+  return wallAt({ instant: instantWith({ date: start.wall.date, time, offset }), zone }).time;
 }
 
 type Until = { start: Moment; text: string; fields: Fields; context: CsvContext; zone: string };
@@ -176,7 +182,10 @@ export const APPOINTMENTS: CsvReader = {
     const start = isDeleted ? reader.momentIfAny(asked) : reader.meeting(asked);
     if (!isDeleted && start === null && !reader.faults.some(({ field }) => field === 'date' || field === 'time'))
       reader.fault('date', 'is missing');
-    const said = isDeleted ? 'cancelled' : status;
+    const isAhead = start !== null && Temporal.Instant.compare(start.instant, context.now) > 0;
+    // A visit broken ahead of its time was cancelled: nobody has missed it.
+    const broken = isAhead ? 'cancelled' : 'noshow';
+    const said = isDeleted ? 'cancelled' : status === 'broken' ? broken : status;
     const slip = tooSoon({ status: said, at: start, now: context.now, zone });
     if (slip !== null) reader.note('status', slip);
     const values = {
