@@ -4,11 +4,13 @@
 update patient_merge m set kept_key = n.kept_key
 from patient_merge n
 where n.cover_key = m.cover_key and n.merged_key = m.kept_key and n.undone_at is null and m.undone_at is null;
--- allow change-every-row: the same
+
+-- allow change-every-row: only merges of records that were merged twice before
 update patient_merge m set kept_key = n.kept_key
 from patient_merge n
 where n.cover_key = m.cover_key and n.merged_key = m.kept_key and n.undone_at is null and m.undone_at is null;
 
+-- allow require-concurrent-index-creation: a practice has few merges, so the table is small
 create index patient_merge_by_merged on patient_merge (cover_key, merged_key);
 
 -- The practice management system learns of a merge from both records, and of its undo.
