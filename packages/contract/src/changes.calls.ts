@@ -15,6 +15,7 @@ export const CHANGE_KINDS = [
   'added',
   'corrected',
   'filled-in',
+  'merged',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -44,7 +45,7 @@ export const readChanges = defineCall({
   ...shared,
   name: 'changes.read',
   summary:
-    'Visits booked, moved, cancelled or confirmed, patients added or corrected, and forms filled in since a cursor, in order, as a FHIR Bundle. Its `next` link has the next cursor',
+    'Visits booked, moved, cancelled or confirmed, patients added, corrected or merged, and forms filled in since a cursor, in order, as a FHIR Bundle of the type history. Its `next` link has the next cursor',
   path: CHANGES,
   produces: 'application/fhir+json',
   audit: { patients: true, action: 'changes.read' },

@@ -162,6 +162,8 @@ export const importDetail = z.object({
   fields: z.array(field),
   /** Headings of the columns that no field is read from. */
   unused: z.array(z.string()),
+  /** What was understood of a file that doesn't say it, such as the unit of lengths. */
+  understood: z.array(z.string()),
   questions: z.array(question),
   /** What words can be mapped to. */
   choices: z.object({

@@ -12,7 +12,7 @@ import { workBeside } from './work-beside.ts';
 const logger = createLogger({ level: 'warn' });
 const FORMATS = ['csv', 'fhir'];
 
-/** `changes`: what was booked, moved, cancelled, confirmed, corrected or filled in since a cursor. */
+/** `changes`: what was booked, moved, cancelled, confirmed, corrected, merged or filled in since a cursor. */
 export async function changesCommand({ config, options, pid, write }: CommandContext): Promise<void> {
   const coverKey = Number(options.cover);
   if (!Number.isInteger(coverKey) || coverKey <= 0) throw new ConfigError('--cover must be a practice key.');
@@ -39,8 +39,7 @@ export async function changesCommand({ config, options, pid, write }: CommandCon
         );
         hasHeading = false;
       }
-      if (hasHeading && format === 'csv')
-        write(presentCsv({ page: { changes: [], cursor: Number(since), hasMore: false } }).trimEnd());
+      if (hasHeading && format === 'csv') write(presentCsv({ page: { changes: [] } }).trimEnd());
     },
   });
 }

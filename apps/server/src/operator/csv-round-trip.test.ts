@@ -95,15 +95,15 @@ describe('a practice exported as CSV and imported into an empty one', () => {
     [
       'patients' as const,
       'patient',
-      `select first_name, last_name, dob::text, email, cell_phone, primary_phone, secondary_phone, preferred_locale,
+      `select pms_patient_id, coalesce(nullif(pms_source, ''), 'csv') as source, first_name, last_name, dob::text, email, cell_phone, primary_phone, secondary_phone, preferred_locale,
         created_at::text, loc_key % 10 as loc from patient where cover_key = :cover order by 2, 1`,
     ],
     [
       'appointments' as const,
       'appointment',
-      `select p.last_name, a.appt_date::text, a.appt_time::text, a.starts_at::text, a.length, a.status, a.cancel_reason,
+      `select p.pms_patient_id, p.last_name, a.appt_date::text, a.appt_time::text, a.starts_at::text, a.length, a.status, a.cancel_reason,
         a.acct_key % 10 as provider, a.loc_key % 10 as loc from appointment a join patient p using (cover_key, patient_key)
-        where a.cover_key = :cover order by 2`,
+        where a.cover_key = :cover order by p.last_name, a.appt_date`,
     ],
     [
       'orders' as const,

@@ -56,13 +56,15 @@ const SKIPPED = 'skipped: blank in new records, unchanged in existing ones.';
 
 /** An import's result, done or in a dry run. */
 export function describeSummary({ summary, rejects }: { summary: Summary; rejects: string | undefined }): string {
-  const { isDryRun, read, counts, notes, optOuts, optIns, unused = [], undecided = [] } = summary;
+  const { isDryRun, read, counts, notes, optOuts, optIns, unused = [], undecided = [], understood = [] } = summary;
   const sumOf = (verdict: keyof Counts) => Object.values(counts).reduce((sum, found) => sum + found[verdict], 0);
   const [rejected, skipped] = [sumOf('rejected'), sumOf('skipped')];
   return [
     `${isDryRun ? 'Dry run: nothing was changed. ' : ''}${counted(read, 'record', 'records')} read:`,
+    ...(read === 0 ? ['  Nothing to import: there are no records in it.'] : []),
     ...Object.entries(counts).map(countsLine),
     ...(optOuts + optIns === 0 ? [] : [`  texting            ${optOuts} opted out, ${optIns} opted in`]),
+    ...understood,
     ...(notes === 0 ? [] : [`${counted(notes, 'field', 'fields')} ${SKIPPED}`]),
     ...(unused.length === 0 ? [] : [`Columns not used: ${unused.join(', ')}.`]),
     ...(undecided.length === 0 ? [] : [undecidedLine(undecided)]),

@@ -22,6 +22,7 @@ const detailOf = (own: Partial<ImportDetail> = {}): ImportDetail => ({
   rejects: [{ line: 4, record: 'E3', what: 'rejected', kind: 'patient', field: 'id', reason: 'is missing' }],
   skips: [],
   unused: [],
+  understood: [],
   mapping: {},
   columns: [
     { position: 1, heading: 'PatNo', examples: ['E1'] },
@@ -54,6 +55,21 @@ describe('the import page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Upload and check' }));
     expect(screen.getByText('Choose a file.')).toBeTruthy();
     expect(screen.getByText('Enter the name of the source system.')).toBeTruthy();
+  });
+
+  it('[IMP-001] says what was understood of the file, before it is imported', async () => {
+    open({ '7': () => Response.json(detailOf({ understood: ['Visit lengths are in seconds.'] })) });
+    expect(await screen.findByText('Visit lengths are in seconds.')).toBeTruthy();
+  });
+
+  it('[IMP-001] says that a file with headings only has 0 records, and has nothing to import', async () => {
+    open({ '7': () => Response.json(detailOf({ counts: {}, rejects: [], rejectCount: 0 })) });
+    expect(await screen.findByText(/^0 records: there is nothing/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+    cleanup();
+    open({ '7': () => Response.json(detailOf({ state: 'done', counts: {}, rejects: [], rejectCount: 0 })) });
+    expect(await screen.findByText('0 records')).toBeTruthy();
+    expect(screen.queryByText('Imported')).toBeNull();
   });
 
   it('[IMP-002] shows what an import will do, then does it', async () => {

@@ -1,8 +1,11 @@
+import type { ChangeKind } from '@sightline/contract/changes.calls';
 import type {
   AllergyIntolerance,
   Appointment,
   Bundle,
+  BundleEntry,
   Coverage,
+  FhirResource,
   Identifier,
   MedicationStatement,
   Patient,
@@ -13,6 +16,7 @@ import {
   appointmentResource,
   coverageResource,
   healthResource,
+  mergedResource,
   patientResource,
   responseResource,
 } from '../fhir/resources.usecases.ts';
@@ -20,14 +24,24 @@ import type { ChangePage, ChangeRow } from './changes.types.ts';
 
 const CHANGE_SYSTEM = 'urn:sightline:change';
 const SOURCE_SYSTEM = 'urn:sightline:source:';
+const CONTAINED_PATIENT = 'urn:sightline:contained-patient';
 
 const identifiersOf = ({ source, source_id: value }: ChangeRow): Identifier[] =>
-  source === null || value === null ? [] : [{ system: `${SOURCE_SYSTEM}${source}`, value }];
+  source === null || value === null ? [] : [{ system: `${SOURCE_SYSTEM}${encodeURIComponent(source)}`, value }];
+
+function mergedOf(row: ChangeRow): Patient | null {
+  const { patient_key: key, kept_key, merged_number: number } = row;
+  if (key === null || kept_key === null || number === null) return null;
+  const name = { first_name: row.merged_first ?? '', last_name: row.merged_last ?? '' };
+  return mergedResource({ key, kept_key, number, source: row.merged_source, ...name });
+}
 
 function patientOf(row: ChangeRow): Patient | null {
   if (row.patient_key === null || row.pms_patient_id === null) return null;
   return patientResource({
     patient_key: row.patient_key,
+    merged: row.merged,
+    pms_source: row.pms_source ?? '',
     pms_patient_id: row.pms_patient_id,
     first_name: row.first_name ?? '',
     last_name: row.last_name ?? '',
@@ -55,13 +69,21 @@ function appointmentOf(row: ChangeRow): Appointment | null {
     provider_last: row.provider_last ?? '',
     loc_name: row.loc_name ?? '',
   });
-  return { ...appointment, ...withPatient(row), identifier: identifiersOf(row) };
+  const identifier = identifiersOf(row);
+  return { ...appointment, ...withPatient(row), ...(identifier.length > 0 && { identifier }) };
 }
 
-/** The patient goes along: who reads one change has not read the patient before. */
-function withPatient(row: ChangeRow): { contained?: Patient[] } {
+/**
+ * The patient goes along: who reads one change has not read the patient before. What is contained has to be referred to
+ * (FHIR R4, dom-3), beside the reference to the patient here.
+ */
+function withPatient(row: ChangeRow): Pick<Appointment, 'contained' | 'extension'> {
   const patient = patientOf(row);
-  return patient === null ? {} : { contained: [patient] };
+  if (patient === null) return {};
+  return {
+    contained: [patient],
+    extension: [{ url: CONTAINED_PATIENT, valueReference: { reference: `#${patient.id}` } }],
+  };
 }
 
 function coverageOf(row: ChangeRow): Coverage | null {
@@ -94,7 +116,7 @@ function partOf(row: ChangeRow): Resource | null {
   if (row.entry_key !== null) return responseOf(row);
   if (row.appt_key !== null) return appointmentOf(row);
   if (row.coverage_key !== null) return coverageOf(row);
-  return row.health_key === null ? patientOf(row) : healthOf(row);
+  return row.health_key === null ? (patientOf(row) ?? mergedOf(row)) : healthOf(row);
 }
 
 /** The record that changed, as it is now; null if it is gone. */
@@ -109,18 +131,38 @@ function resourceOf(row: ChangeRow): Resource | null {
   return { ...resource, meta };
 }
 
+/** Type and id of a record that is gone. Null for a medicine or an allergy: nothing tells which it was. */
+function goneOf({ entry_key, appt_key, coverage_key, health_key, patient_key }: ChangeRow): string | null {
+  if (entry_key !== null) return `QuestionnaireResponse/${entry_key}`;
+  if (appt_key !== null) return `Appointment/${appt_key}`;
+  if (coverage_key !== null) return `Coverage/${coverage_key}`;
+  return health_key !== null || patient_key === null ? null : `Patient/${patient_key}`;
+}
+
+const FIRST_TOLD: ReadonlySet<ChangeKind> = new Set(['booked', 'added', 'filled-in']);
+
+/** A change as an entry of a history (hl7.org/fhir/R4/bundle.html, bdl-3 and bdl-4): PUT, since it may come twice. */
+function entryOf({ row, base }: { row: ChangeRow; base: string }): BundleEntry[] {
+  const resource = resourceOf(row);
+  const url = resource === null ? goneOf(row) : `${resource.resourceType}/${resource.id}`;
+  if (url === null) return [];
+  const fullUrl = `${base}/fhir/r4/${url}`;
+  const lastModified = row.happened_at.toString();
+  if (resource === null)
+    return [{ fullUrl, request: { method: 'DELETE', url }, response: { status: '204', lastModified } }];
+  const response = { status: FIRST_TOLD.has(row.what) ? '201' : '200', etag: `W/"${row.position}"`, lastModified };
+  return [{ fullUrl, resource: resource as FhirResource, request: { method: 'PUT', url }, response }];
+}
+
 /** Changes in order, oldest first. The `next` link has the cursor to go on from. */
 export function presentBundle({ page, base }: { page: ChangePage; base: string }): Bundle {
-  const { changes, cursor } = page;
-  const entry = changes.flatMap((row) => {
-    const resource = resourceOf(row);
-    return resource === null ? [] : [{ fullUrl: `${base}/fhir/r4/${resource.resourceType}/${resource.id}`, resource }];
-  });
+  const entry = page.changes.flatMap((row) => entryOf({ row, base }));
   return {
     resourceType: 'Bundle',
-    type: 'collection',
-    link: [{ relation: 'next', url: `${base}/changes/api/changes?since=${cursor}` }],
+    type: 'history',
+    timestamp: page.readAt.toString(),
+    link: [{ relation: 'next', url: `${base}/changes/api/changes?since=${page.cursor}` }],
     // An empty list is omitted (FHIR R4, JSON representation).
-    ...(entry.length > 0 && { entry: entry as NonNullable<Bundle['entry']> }),
+    ...(entry.length > 0 && { entry }),
   };
 }

@@ -36,10 +36,13 @@ export async function readChangeRows({
   limit,
 }: In & { since: number; limit: number }): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    select coalesce(c.position, 0) as position, c.what, c.happened_at, c.appt_key, c.patient_key, c.entry_key,
+    select coalesce(c.position, 0) as position, c.what, c.happened_at, c.appt_key, w.patient_key, c.entry_key,
       c.coverage_key, c.health_key, s.source, s.source_id,
       p.pms_source, p.pms_patient_id, p.first_name, p.last_name, p.dob, p.email, p.cell_phone, p.primary_phone,
-      p.secondary_phone, p.preferred_locale,
+      p.secondary_phone, p.preferred_locale, coalesce(m.merged, '[]') as merged,
+      g.kept_key, k.pms_patient_id as kept_number, g.merged_number,
+      coalesce(g.merged_row->>'pms_source', '') as merged_source,
+      g.merged_row->>'first_name' as merged_first, g.merged_row->>'last_name' as merged_last,
       a.starts_at, a.appt_date, a.appt_time, a.length, a.status, a.arrived_at, a.cancel_reason, a.created_at as appt_created_at,
       a.acct_key, a.loc_key, a.task_key, t.name as type_name, d.first_name as provider_first,
       d.last_name as provider_last, l.org_name as loc_name, l.time_zone,
@@ -48,7 +51,6 @@ export async function readChangeRows({
       h.noted_at, h.ended_at,
       ft.path_name as form_name, f.data as form_data, f.created_at as form_sent_at
     from practice_change c
-    left join patient p on p.cover_key = ${coverKey} and p.patient_key = c.patient_key
     left join appointment a on a.cover_key = ${coverKey} and a.appt_key = c.appt_key
     left join appointment_type t on t.cover_key = ${coverKey} and t.task_key = a.task_key
     left join provider d on d.cover_key = ${coverKey} and d.acct_key = a.acct_key
@@ -57,6 +59,20 @@ export async function readChangeRows({
     left join form_template ft on ft.cover_key = ${coverKey} and ft.form_key = f.form_key
     left join patient_coverage v on v.cover_key = ${coverKey} and v.coverage_key = c.coverage_key
     left join patient_health h on h.cover_key = ${coverKey} and h.health_key = c.health_key
+    -- The record's patient now, whose record may have been merged since.
+    cross join lateral (select coalesce(
+      case when c.entry_key is not null then f.patient_key when c.coverage_key is not null then v.patient_key
+        when c.health_key is not null then h.patient_key when c.appt_key is not null then a.patient_key end,
+      c.patient_key) as patient_key) w
+    left join patient p on p.cover_key = ${coverKey} and p.patient_key = w.patient_key
+    left join lateral (
+      select json_agg(json_build_object('key', o.merged_key, 'number', o.merged_number, 'source',
+        coalesce(o.merged_row->>'pms_source', '')) order by o.merge_key) as merged
+      from patient_merge o
+      where o.cover_key = ${coverKey} and o.kept_key = p.patient_key and o.undone_at is null) m on true
+    left join patient_merge g on g.cover_key = ${coverKey} and g.merged_key = w.patient_key and g.undone_at is null
+      and p.patient_key is null
+    left join patient k on k.cover_key = ${coverKey} and k.patient_key = g.kept_key
     left join lateral (
       select r.source, r.source_id from source_record r
       where r.cover_key = ${coverKey} and coalesce(c.entry_key, c.coverage_key, c.health_key) is null

@@ -23,6 +23,15 @@ export type ChangeRow = {
   primary_phone: string | null;
   secondary_phone: string | null;
   preferred_locale: string | null;
+  /** Records that were merged into this patient's. */
+  merged: { key: number; number: string; source: string }[];
+  /** Where a record leads that was merged away, and what it was. */
+  kept_key: number | null;
+  kept_number: string | null;
+  merged_number: string | null;
+  merged_source: string;
+  merged_first: string | null;
+  merged_last: string | null;
   starts_at: Temporal.Instant | null;
   appt_date: string | null;
   appt_time: string | null;
@@ -56,5 +65,5 @@ export type ChangeRow = {
   form_sent_at: Temporal.Instant | null;
 };
 
-/** Some changes in order, and where to go on. */
-export type ChangePage = { changes: ChangeRow[]; cursor: number; hasMore: boolean };
+/** Some changes in order, when they were read, and where to go on. */
+export type ChangePage = { changes: ChangeRow[]; readAt: Temporal.Instant; cursor: number; hasMore: boolean };

@@ -31,7 +31,7 @@ async function pageOf({ tx, coverKey, since, limit }: In & { since: number; limi
   if (since > position || (since > 0 && since < pruned)) throw unknownCursor();
   const rows = await readChangeRows({ tx, coverKey, since, limit: limit + 1 });
   const changes = rows.slice(0, limit);
-  return { changes, cursor: changes.at(-1)?.position ?? since, hasMore: rows.length > limit };
+  return { changes, readAt: tx.now, cursor: changes.at(-1)?.position ?? since, hasMore: rows.length > limit };
 }
 
 const limitOf = (text: string | undefined): number =>

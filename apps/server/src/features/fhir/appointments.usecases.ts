@@ -1,46 +1,57 @@
+import { isActiveStatus } from '@sightline/contract/appointment-status';
 import type { Appointment } from 'fhir/r4.js';
 import type { CoverScope } from '../../db/scope.ts';
 import { parameterRefused, resourceUnknown } from './fhir.errors.ts';
-import { presentAppointment, STATUSES } from './fhir.present.ts';
+import { ARRIVED, presentAppointment, STATUSES } from './fhir.present.ts';
 import {
   APPOINTMENT_ORDERS,
   type AppointmentFilter,
   countAppointments,
   readAppointments,
   readZone,
+  type StatusFilter,
 } from './fhir.queries.ts';
 import type { SearchPage } from './fhir.types.ts';
+import { withMerged } from './patients.queries.ts';
 import {
   countOf,
-  keyOf,
+  keysOf,
   onlyTotal,
   pageAfter,
   rangeOf,
   refuseUnknown,
   type SearchText,
   sortOf,
-  tokenOf,
+  valuesOf,
 } from './search.rules.ts';
 
 const KNOWN = ['_id', 'date', 'patient', 'practitioner', 'location', 'status', '_sort'];
 
-function statusesOf(search: SearchText): string[] | null {
-  const text = tokenOf(search, 'status');
-  if (text === null) return null;
-  const asked = text.split(',');
-  const ours = Object.entries(STATUSES).flatMap(([own, theirs]) => (asked.includes(theirs) ? [own] : []));
-  if (ours.length > 0) return ours;
-  throw parameterRefused('status', `must be one of ${[...new Set(Object.values(STATUSES))].join(', ')}.`);
+const STATUS_SYSTEM = 'http://hl7.org/fhir/appointmentstatus';
+
+/** Our statuses of those that a search names: a visit that is still ahead is `arrived` once its patient is here. */
+function statusesOf(search: SearchText): StatusFilter[] | null {
+  const asked = valuesOf({ search, name: 'status', system: STATUS_SYSTEM });
+  if (asked === null) return null;
+  const known = [...new Set<string>([...Object.values(STATUSES), ARRIVED])];
+  if (asked.some((word) => !known.includes(word)))
+    throw parameterRefused('status', `must be one of ${known.join(', ')}.`);
+  return Object.entries(STATUSES).flatMap(([status, theirs]): StatusFilter[] => {
+    const isAhead = isActiveStatus(status);
+    return [
+      ...(asked.includes(theirs) ? [{ status, hasArrived: isAhead ? false : null }] : []),
+      ...(isAhead && asked.includes(ARRIVED) ? [{ status, hasArrived: true }] : []),
+    ];
+  });
 }
 
 function filterOf({ search, timeZone }: { search: SearchText; timeZone: string }): AppointmentFilter {
   refuseUnknown(search, KNOWN);
-  const key = keyOf({ search, name: '_id', type: 'Appointment' });
   return {
-    keys: key === null ? null : [key],
-    patientKey: keyOf({ search, name: 'patient', type: 'Patient' }),
-    acctKey: keyOf({ search, name: 'practitioner', type: 'Practitioner' }),
-    locKey: keyOf({ search, name: 'location', type: 'Location' }),
+    keys: keysOf({ search, name: '_id', type: 'Appointment' }),
+    patientKeys: keysOf({ search, name: 'patient', type: 'Patient' }),
+    acctKeys: keysOf({ search, name: 'practitioner', type: 'Practitioner' }),
+    locKeys: keysOf({ search, name: 'location', type: 'Location' }),
     statuses: statusesOf(search),
     range: rangeOf({ search, name: 'date', timeZone }),
   };
@@ -57,7 +68,8 @@ export async function searchAppointments({
   const [limit, after] = [countOf(search), pageAfter(search)];
   const sort = sortOf(search, Object.keys(APPOINTMENT_ORDERS));
   return scope.transaction(async (tx) => {
-    const filter = filterOf({ search, timeZone: await readZone({ tx }) });
+    const asked = filterOf({ search, timeZone: await readZone({ tx }) });
+    const filter = { ...asked, patientKeys: await withMerged({ tx, keys: asked.patientKeys }) };
     if (limit === 0) return onlyTotal(await countAppointments({ tx, filter }));
     const rows = await readAppointments({ tx, filter, sort, after, limit: limit + 1 });
     const shown = rows.slice(0, limit);
@@ -75,7 +87,7 @@ const ANY_TIME = { from: null, until: null };
 
 export async function readAppointment({ scope, id }: { scope: CoverScope; id: string }): Promise<Appointment> {
   const key = /^\d{1,9}$/.test(id) ? Number(id) : 0;
-  const filter = { keys: [key], patientKey: null, acctKey: null, locKey: null, statuses: null, range: ANY_TIME };
+  const filter = { keys: [key], patientKeys: null, acctKeys: null, locKeys: null, statuses: null, range: ANY_TIME };
   return scope.transaction(async (tx) => {
     const [row] = await readAppointments({ tx, filter, sort: [], after: 0, limit: 1 });
     if (row === undefined) throw resourceUnknown('Appointment');

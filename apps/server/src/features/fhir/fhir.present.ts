@@ -1,9 +1,19 @@
 import { type AppointmentStatus, isActiveStatus } from '@sightline/contract/appointment-status';
-import type { Appointment, Bundle, FhirResource, Patient, Schedule, Slot } from 'fhir/r4.js';
-import type { AppointmentRow, PatientRow, ProviderLocationRow } from './fhir.types.ts';
+import type {
+  Appointment,
+  Bundle,
+  FhirResource,
+  HumanName,
+  Identifier,
+  Patient,
+  PatientLink,
+  Schedule,
+  Slot,
+} from 'fhir/r4.js';
+import type { AppointmentRow, MergedPatientRow, MergedRecord, PatientRow, ProviderLocationRow } from './fhir.types.ts';
+import { patientSystem } from './identifiers.rules.ts';
 
-const SYSTEMS = {
-  patient: 'urn:sightline:patient-id',
+export const SYSTEMS = {
   provider: 'urn:sightline:provider',
   location: 'urn:sightline:location',
   type: 'urn:sightline:appointment-type',
@@ -11,26 +21,63 @@ const SYSTEMS = {
 
 type Phone = { use: 'mobile' | 'home' | 'work'; value: string };
 
+/** What has no content is omitted, with the list around it (FHIR R4, JSON representation). */
+const nameOf = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }): HumanName[] =>
+  first === '' && last === ''
+    ? []
+    : [{ use: 'official', ...(last !== '' && { family: last }), ...(first !== '' && { given: [first] }) }];
+
+const numberOf = ({ source, number }: Pick<MergedRecord, 'source' | 'number'>): Identifier[] =>
+  number === '' ? [] : [{ system: patientSystem(source), value: number }];
+
+const linkTo = (key: number, type: 'replaces' | 'replaced-by'): PatientLink => ({
+  other: { reference: `Patient/${key}` },
+  type,
+});
+
 export function presentPatient(row: PatientRow): Patient {
   const phones: Phone[] = [
     { use: 'mobile', value: row.cell_phone },
     { use: 'home', value: row.primary_phone },
     { use: 'work', value: row.secondary_phone },
   ];
+  const identifier = [
+    ...numberOf({ source: row.pms_source, number: row.pms_patient_id }),
+    // By its old number a patient is still found.
+    ...row.merged.flatMap((merged) => numberOf(merged).map((one) => ({ use: 'old' as const, ...one }))),
+  ];
+  const name = nameOf(row);
+  const telecom = [
+    ...phones.filter(({ value }) => value !== '').map((phone) => ({ system: 'phone' as const, ...phone })),
+    ...(row.email === '' ? [] : [{ system: 'email' as const, value: row.email }]),
+  ];
   return {
     resourceType: 'Patient',
     id: String(row.patient_key),
-    identifier: [{ system: SYSTEMS.patient, value: row.pms_patient_id }],
+    ...(identifier.length > 0 && { identifier }),
     active: true,
-    name: [{ use: 'official', family: row.last_name, given: [row.first_name] }],
-    telecom: [
-      ...phones.filter(({ value }) => value !== '').map((phone) => ({ system: 'phone' as const, ...phone })),
-      ...(row.email === '' ? [] : [{ system: 'email' as const, value: row.email }]),
-    ],
+    ...(name.length > 0 && { name }),
+    ...(telecom.length > 0 && { telecom }),
     ...(row.dob !== null && { birthDate: row.dob }),
-    communication: [
-      { language: { coding: [{ system: 'urn:ietf:bcp:47', code: row.preferred_locale }] }, preferred: true },
-    ],
+    ...(row.preferred_locale !== '' && {
+      communication: [
+        { language: { coding: [{ system: 'urn:ietf:bcp:47', code: row.preferred_locale }] }, preferred: true },
+      ],
+    }),
+    ...(row.merged.length > 0 && { link: row.merged.map(({ key }) => linkTo(key, 'replaces')) }),
+  };
+}
+
+/** A record that was merged into another: no longer in use, and where it leads. */
+export function presentMerged(row: MergedPatientRow): Patient {
+  const [identifier, name] = [numberOf(row), nameOf(row)];
+  return {
+    resourceType: 'Patient',
+    id: String(row.key),
+    ...(identifier.length > 0 && { identifier }),
+    active: false,
+    ...(name.length > 0 && { name }),
+    link: [linkTo(row.kept_key, 'replaced-by')],
   };
 }
 
@@ -45,20 +92,21 @@ export const STATUSES = {
 const isStatus = (status: string): status is keyof typeof STATUSES => Object.hasOwn(STATUSES, status);
 
 /** A patient who arrived for a visit that is not over. */
+export const ARRIVED = 'arrived';
 const statusOf = ({ status, arrived_at }: AppointmentRow): Appointment['status'] => {
-  if (arrived_at !== null && isActiveStatus(status)) return 'arrived';
+  if (arrived_at !== null && isActiveStatus(status)) return ARRIVED;
   return isStatus(status) ? STATUSES[status] : 'booked';
 };
 
 const practitioner = (row: { acct_key: number }, name: string) => ({
   type: 'Practitioner',
   identifier: { system: SYSTEMS.provider, value: String(row.acct_key) },
-  display: name,
+  ...(name !== '' && { display: name }),
 });
 const place = (row: { loc_key: number }, name: string) => ({
   type: 'Location',
   identifier: { system: SYSTEMS.location, value: String(row.loc_key) },
-  display: name,
+  ...(name !== '' && { display: name }),
 });
 
 export function presentAppointment(row: AppointmentRow): Appointment {
@@ -67,8 +115,14 @@ export function presentAppointment(row: AppointmentRow): Appointment {
     resourceType: 'Appointment',
     id: String(row.appt_key),
     status: statusOf(row),
-    ...(reason !== '' && { cancelationReason: { text: reason } }),
-    serviceType: [{ coding: [{ system: SYSTEMS.type, code: String(row.task_key) }], text: row.type_name }],
+    // Only of visits that didn't take place (FHIR R4, Appointment, app-4).
+    ...(reason !== '' && ['cancelled', 'noshow'].includes(row.status) && { cancelationReason: { text: reason } }),
+    serviceType: [
+      {
+        coding: [{ system: SYSTEMS.type, code: String(row.task_key) }],
+        ...(row.type_name !== '' && { text: row.type_name }),
+      },
+    ],
     start: row.starts_at.toString(),
     end: row.starts_at.add({ minutes: row.length }).toString(),
     minutesDuration: row.length,

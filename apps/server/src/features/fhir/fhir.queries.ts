@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { beginsFolded } from '../../db/folded-text.ts';
 import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
-import type { AppointmentRow, PatientRow, ProviderLocationRow } from './fhir.types.ts';
+import type { AppointmentRow, ProviderLocationRow } from './fhir.types.ts';
 import type { InstantRange, Sort } from './search.rules.ts';
 
-type FhirRead = { tx: CoverTransaction };
+export type FhirRead = { tx: CoverTransaction };
 
-const COUNT = sql<number>`count(*)::integer`.as('count');
+export const COUNT = sql<number>`count(*)::integer`.as('count');
 
 export async function readZone({ tx }: FhirRead): Promise<string> {
   const row = await tx.q
@@ -18,48 +17,18 @@ export async function readZone({ tx }: FhirRead): Promise<string> {
   return row.time_zone;
 }
 
-export type PatientFilter = {
-  keys: readonly number[] | null;
-  identifier: string | null;
-  name: string | null;
-  family: string | null;
-  given: string | null;
-  birthdate: string | null;
-  phone: string | null;
-  email: string | null;
-};
-
-/** Each with the exact condition of its own partial index. */
-const hasPhone = (phone: string) =>
-  sql<boolean>`((cell_phone = ${phone} and cell_phone <> '') or (primary_phone = ${phone} and primary_phone <> '')
-    or (secondary_phone = ${phone} and secondary_phone <> ''))`;
-
-/** Names start with the search text, ignoring case and accents (FHIR R4, search, string). */
-const patientsOf = ({
-  tx,
-  filter: { keys, identifier, name, family, given, birthdate, phone, email },
-  withEmail,
-}: FhirRead & { filter: PatientFilter; withEmail: readonly number[] }) =>
-  tx.q
-    .selectFrom('patient')
-    .where('cover_key', '=', ownCoverKey)
-    .$if(keys !== null, (q) => q.where('patient_key', 'in', [...(keys ?? [])]))
-    .$if(identifier !== null, (q) => q.where('pms_patient_id', '=', identifier ?? ''))
-    .$if(name !== null, (q) =>
-      q.where(
-        sql<boolean>`(${beginsFolded('last_name_folded', name ?? '')} or ${beginsFolded('first_name_folded', name ?? '')})`,
-      ),
-    )
-    .$if(family !== null, (q) => q.where(beginsFolded('last_name_folded', family ?? '')))
-    .$if(given !== null, (q) => q.where(beginsFolded('first_name_folded', given ?? '')))
-    .$if(birthdate !== null, (q) => q.where('dob', '=', birthdate))
-    .$if(phone !== null, (q) => q.where(hasPhone(phone ?? '')))
-    .$if(email !== null, (q) => q.where(sql<boolean>`patient_key = any(${withEmail}::integer[])`));
-
-type PageOf<F> = FhirRead & { filter: F; sort: Sort; after: number; limit: number };
+export type PageOf<F> = FhirRead & { filter: F; sort: Sort; after: number; limit: number };
 
 /** The columns of a requested order; rows without a value come last either way. The key makes it unique. */
-const orderOf = ({ sort, columns, key }: { sort: Sort; columns: Readonly<Record<string, string>>; key: string }) =>
+export const orderOf = ({
+  sort,
+  columns,
+  key,
+}: {
+  sort: Sort;
+  columns: Readonly<Record<string, string>>;
+  key: string;
+}) =>
   sql`${sql.join([
     ...sort.map(
       ({ by, isDescending }) =>
@@ -68,65 +37,45 @@ const orderOf = ({ sort, columns, key }: { sort: Sort; columns: Readonly<Record<
     sql.ref(key),
   ])}`;
 
-/** How patients and appointments can be sorted, with the columns. */
-export const PATIENT_ORDERS = {
-  ...{ _id: 'patient_key', family: 'last_name_folded', given: 'first_name_folded', birthdate: 'dob' },
-} as const;
+/** How appointments can be sorted, with the columns. */
 export const APPOINTMENT_ORDERS = { _id: 'a.appt_key', date: 'a.starts_at' } as const;
-
-/** The patients with the email that is searched for, along its index. */
-async function readWithEmail({ tx, email }: FhirRead & { email: string | null }): Promise<number[]> {
-  if (email === null) return [];
-  const { rows } = await sql<{ patient_key: number }>`
-    select patient_key from patients_with_email(${email})`.execute(tx.q);
-  return rows.map(({ patient_key }) => patient_key);
-}
-
-export async function countPatients({ tx, filter }: FhirRead & { filter: PatientFilter }): Promise<number> {
-  const withEmail = await readWithEmail({ tx, email: filter.email });
-  return (await patientsOf({ tx, filter, withEmail }).select(COUNT).executeTakeFirstOrThrow()).count;
-}
-
-export async function readPatients({ tx, filter, sort, after, limit }: PageOf<PatientFilter>): Promise<PatientRow[]> {
-  const { name, family, given, birthdate, phone, email, identifier } = filter;
-  const isRare = [name, family, given, birthdate, phone, email, identifier].some((one) => one !== null);
-  const withEmail = await readWithEmail({ tx, email });
-  const isSorted = sort.length > 0;
-  return (
-    patientsOf({ tx, filter, withEmail })
-      .select(['patient_key', 'pms_patient_id', 'first_name', 'last_name', 'dob', 'email'])
-      .select(['cell_phone', 'primary_phone', 'secondary_phone', 'preferred_locale'])
-      .$if(isSorted, (q) => q.orderBy(orderOf({ sort, columns: PATIENT_ORDERS, key: 'patient_key' })).offset(after))
-      // In key order what is rare would be found last: its few matches are sorted instead.
-      .$if(!isSorted, (q) =>
-        q.where('patient_key', '>', after).orderBy(isRare ? sql`patient_key + 0` : sql.ref('patient_key')),
-      )
-      .limit(limit)
-      .execute()
-  );
-}
 
 export type AppointmentFilter = {
   keys: readonly number[] | null;
-  patientKey: number | null;
-  acctKey: number | null;
-  locKey: number | null;
-  statuses: readonly string[] | null;
+  patientKeys: readonly number[] | null;
+  acctKeys: readonly number[] | null;
+  locKeys: readonly number[] | null;
+  statuses: readonly StatusFilter[] | null;
   range: InstantRange;
 };
 
+/** A status here; of one that is still ahead, only those with or without the patient's arrival. */
+export type StatusFilter = { status: string; hasArrived: boolean | null };
+
+const hasStatus = (statuses: readonly StatusFilter[]) =>
+  statuses.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`(${sql.join(
+        statuses.map(({ status, hasArrived }) =>
+          hasArrived === null
+            ? sql`a.status = ${status}`
+            : sql`(a.status = ${status} and (a.arrived_at is not null) = ${hasArrived})`,
+        ),
+        sql` or `,
+      )})`;
+
 const appointmentsOf = ({
   tx,
-  filter: { keys, patientKey, acctKey, locKey, statuses, range },
+  filter: { keys, patientKeys, acctKeys, locKeys, statuses, range },
 }: FhirRead & { filter: AppointmentFilter }) =>
   tx.q
     .selectFrom('appointment as a')
     .where('a.cover_key', '=', ownCoverKey)
     .$if(keys !== null, (q) => q.where('a.appt_key', 'in', [...(keys ?? [])]))
-    .$if(patientKey !== null, (q) => q.where('a.patient_key', '=', patientKey ?? 0))
-    .$if(acctKey !== null, (q) => q.where('a.acct_key', '=', acctKey ?? 0))
-    .$if(locKey !== null, (q) => q.where('a.loc_key', '=', locKey ?? 0))
-    .$if(statuses !== null, (q) => q.where('a.status', 'in', [...(statuses ?? [])]))
+    .$if(patientKeys !== null, (q) => q.where('a.patient_key', 'in', [...(patientKeys ?? [])]))
+    .$if(acctKeys !== null, (q) => q.where('a.acct_key', 'in', [...(acctKeys ?? [])]))
+    .$if(locKeys !== null, (q) => q.where('a.loc_key', 'in', [...(locKeys ?? [])]))
+    .$if(statuses !== null, (q) => q.where(hasStatus(statuses ?? [])))
     .$if(range.from !== null, (q) => q.where('a.starts_at', '>=', range.from))
     .$if(range.until !== null, (q) => q.where('a.starts_at', '<', range.until));
 
@@ -162,9 +111,11 @@ export function readAppointments({
 /** Providers at locations, both active. */
 export function readPlaces({
   tx,
-  acctKey,
-  locKey,
-}: FhirRead & { acctKey: number | null; locKey: number | null }): Promise<ProviderLocationRow[]> {
+  acctKeys,
+  locKeys,
+}: FhirRead & { acctKeys: readonly number[] | null; locKeys: readonly number[] | null }): Promise<
+  ProviderLocationRow[]
+> {
   return tx.q
     .selectFrom('provider_location as pl')
     .innerJoin('provider as p', (join) =>
@@ -177,8 +128,8 @@ export function readPlaces({
     .where('pl.cover_key', '=', ownCoverKey)
     .where('p.is_active', '=', true)
     .where('l.status', '>', 0)
-    .$if(acctKey !== null, (q) => q.where('pl.acct_key', '=', acctKey ?? 0))
-    .$if(locKey !== null, (q) => q.where('pl.loc_key', '=', locKey ?? 0))
+    .$if(acctKeys !== null, (q) => q.where('pl.acct_key', 'in', [...(acctKeys ?? [])]))
+    .$if(locKeys !== null, (q) => q.where('pl.loc_key', 'in', [...(locKeys ?? [])]))
     .orderBy('pl.acct_key')
     .orderBy('pl.loc_key')
     .execute();

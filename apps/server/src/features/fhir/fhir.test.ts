@@ -1,6 +1,7 @@
 import type { Bundle, CapabilityStatement, OperationOutcome } from 'fhir/r4.js';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { faultsOfBundle } from '../../../testing/fhir-structure.ts';
 import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
@@ -27,6 +28,7 @@ describe('reading a practice through FHIR', () => {
   const search = async (path: string): Promise<Bundle> => {
     const { status, body } = await get(path);
     expect([path, status]).toEqual([path, 200]);
+    expect(faultsOfBundle(body as Bundle)).toEqual([]);
     return body as Bundle;
   };
   const idsOf = ({ entry = [] }: Bundle) => entry.map(({ resource }) => resource?.id);
@@ -58,8 +60,22 @@ describe('reading a practice through FHIR', () => {
       .where('patient_key', '=', COVER * 100 + 1)
       .execute();
     const at = { cover_key: COVER, acct_key: ACCT };
-    await insertRows(pool, 'provider', [{ ...at, first_name: 'Abena', last_name: 'Osei' }]);
-    await insertRows(pool, 'provider_location', [{ ...at, loc_key: LOC }]);
+    await insertRows(pool, 'provider', [
+      { ...at, first_name: 'Abena', last_name: 'Osei' },
+      { ...at, acct_key: 22, first_name: 'Kofi', last_name: 'Mensah' },
+    ]);
+    await insertRows(pool, 'provider_location', [
+      { ...at, loc_key: LOC },
+      { ...at, acct_key: 22, loc_key: LOC },
+    ]);
+    const of = { cover_key: COVER, patient_key: COVER * 100 + 1 };
+    await insertRows(pool, 'patient_coverage', [{ ...of, carrier: 'VSP', plan: '', member_id: '' }]);
+    await insertRows(pool, 'patient_health', [{ ...of, kind: 'medicine', name: 'Latanoprost', noted_at: created_at }]);
+    await pool.kysely
+      .updateTable('patient')
+      .set({ pms_source: 'eye care', pms_patient_id: 'P202' })
+      .where('patient_key', '=', COVER * 100 + 3)
+      .execute();
     await insertRows(pool, 'appointment_type', [
       { cover_key: COVER, task_key: TASK, name: 'Red eye visit', length: 20 },
     ]);
@@ -75,6 +91,7 @@ describe('reading a practice through FHIR', () => {
       visit(4, '2026-11-21T05:00:00Z', 'cancelled'),
       visit(5, '2026-12-01T15:00:00Z', 'noshow'),
     ]);
+    await pool.kysely.updateTable('appointment').set({ arrived_at: created_at }).where('appt_key', '=', 2).execute();
   });
 
   it('shows its capabilities to everyone', async () => {
@@ -137,6 +154,24 @@ describe('reading a practice through FHIR', () => {
     ['Patient?phone=(212)%20555-0142', ['201']],
     ['Patient?email=zoe@EXAMPLE.com', ['201']],
     ['Patient?identifier=urn:sightline:patient-id|P202', ['202']],
+    ['Patient?identifier=P202', ['202', '203']],
+    ['Patient?identifier=wrong|P202', []],
+    ['Patient?identifier=|P202', []],
+    ['Patient?identifier=wrong|', []],
+    ['Patient?identifier=urn:sightline:patient-id|', ['201', '202']],
+    ['Patient?identifier=urn:sightline:patient-id:eye%2520care|', ['203']],
+    ['Patient?identifier=urn:sightline:patient-id:eye%2520care|P202', ['203']],
+    ['Patient?identifier=urn:sightline:patient-id|P202,urn:sightline:patient-id|P201', ['201', '202']],
+    ['Patient?identifier=wrong|P202,urn:sightline:patient-id|P201', ['201']],
+    ['Patient?identifier=P201,', ['201']],
+    ['Patient?identifier=%2C', []],
+    ['Patient?identifier=P%5C,201', []],
+    ['Patient?_id=201,Patient/203', ['201', '203']],
+    ['Patient?family=nguy,nobody', ['201']],
+    ['Patient?birthdate=1980-02-29,1999-01-01', ['201']],
+    ['Patient?phone=%2B12125550142,%2B12125550199', ['201']],
+    ['Patient?phone=phone|%2B12125550142', ['201']],
+    ['Patient?email=fax|zoe@example.com', []],
     ['Patient?_id=203', ['203']],
     ['Patient?name=Zoe%CC%88', ['201']],
     ['Patient?given=z&family=ng', ['201']],
@@ -148,13 +183,21 @@ describe('reading a practice through FHIR', () => {
     ['Appointment?date=2026-11-20', ['2', '3']],
     ['Appointment?date=ge2026-11-21&date=lt2026-12-01', ['4']],
     ['Appointment?date=gt2026-11-21', ['5']],
-    ['Appointment?status=booked', ['2', '3']],
+    ['Appointment?status=booked', ['3']],
+    ['Appointment?status=arrived', ['2']],
+    ['Appointment?status=booked,arrived', ['2', '3']],
+    ['Appointment?status=http://hl7.org/fhir/appointmentstatus|booked', ['3']],
+    ['Appointment?status=http://hl7.org/fhir/appointmentstatus|', ['1', '2', '3', '4', '5']],
+    ['Appointment?status=wrong|booked', []],
     ['Appointment?status=fulfilled,noshow', ['1', '5']],
+    ['Appointment?patient=202,201&_count=2', ['1', '2']],
     ['Appointment?patient=Patient/202', []],
     ['Appointment?practitioner=21&location=21&_count=1&_page=1', ['2']],
-    ['Schedule', ['21-21']],
+    ['Schedule', ['21-21', '22-21']],
     ['Schedule?practitioner=99', []],
+    ['Schedule?location=21,99&practitioner=Practitioner/21,22', ['21-21', '22-21']],
     [`Slot?schedule=${ACCT}-${LOC}&service-type=${TASK}&status=busy`, []],
+    [`Slot?schedule=${ACCT}-${LOC}&service-type=wrong|${TASK}`, []],
   ])('finds by %s', async (path, ids) => {
     expect(idsOf(await search(path))).toEqual(ids);
   });
@@ -162,8 +205,15 @@ describe('reading a practice through FHIR', () => {
   it.each([
     ['Patient?family=nguyen', 1],
     ['Patient', 3],
-    ['Appointment?status=booked', 2],
-    ['Schedule', 1],
+    ['Appointment?status=booked', 1],
+    ['Appointment?status=wrong|booked', 0],
+    ['QuestionnaireResponse', 0],
+    ['DocumentReference?patient=201', 0],
+    ['Coverage', 1],
+    ['Coverage?patient=202', 0],
+    ['MedicationStatement', 1],
+    ['AllergyIntolerance?patient=201', 0],
+    ['Schedule', 2],
     [`Slot?schedule=${ACCT}-${LOC}&service-type=${TASK}&status=busy`, 0],
   ])('returns only the count of %s if no entries are requested', async (path, total) => {
     const bundle = await search(`${path}${path.includes('?') ? '&' : '?'}_count=0`);
@@ -172,6 +222,16 @@ describe('reading a practice through FHIR', () => {
       undefined,
       ['self'],
     ]);
+  });
+
+  it('keeps numbers of different sources apart', async () => {
+    const [one, other] = [(await get('Patient/202')).body, (await get('Patient/203')).body];
+    expect([one.identifier, other.identifier]).toEqual([
+      [{ system: 'urn:sightline:patient-id', value: 'P202' }],
+      [{ system: 'urn:sightline:patient-id:eye%20care', value: 'P202' }],
+    ]);
+    const system = encodeURIComponent(other.identifier[0].system);
+    expect(idsOf(await search(`Patient?identifier=${system}|P202`))).toEqual(['203']);
   });
 
   it.each(['Practitioner', 'Observation?patient=201', 'Practitioner/21', 'Patient/201/_history', ''])(
@@ -185,6 +245,7 @@ describe('reading a practice through FHIR', () => {
 
   it.each([
     ['Appointment?_count=2', ['1', '2', '3', '4', '5']],
+    ['Schedule?_count=1', ['21-21', '22-21']],
     ['Appointment?_count=2&_sort=-date', ['5', '4', '3', '2', '1']],
     ['Patient?_count=1&_sort=birthdate,-_id', ['201', '203', '202']],
   ])('pages %s by the link it returns, without a gap', async (path, ids) => {

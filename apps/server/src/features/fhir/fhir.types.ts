@@ -1,9 +1,15 @@
 /** A page of a search, where the next one starts, and the total; null if not counted. */
 export type SearchPage<R> = { found: R[]; nextPage: number | null; total: number | null };
 
+/** A record that was merged into another. */
+export type MergedRecord = { key: number; number: string; source: string };
+
 export type PatientRow = {
   patient_key: number;
+  /** Where the number comes from; empty for numbers given here. */
+  pms_source: string;
   pms_patient_id: string;
+  merged: readonly MergedRecord[];
   first_name: string;
   last_name: string;
   dob: string | null;
@@ -13,6 +19,9 @@ export type PatientRow = {
   secondary_phone: string;
   preferred_locale: string;
 };
+
+/** A merged record as it was, and the patient it leads to. */
+export type MergedPatientRow = MergedRecord & { kept_key: number; first_name: string; last_name: string };
 
 export type AppointmentRow = {
   appt_key: number;

@@ -3,17 +3,29 @@ import { ownCoverKey } from '../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import type { FormEntryRow } from './fhir.types.ts';
 
-/** Completed forms in key order: one, a patient's, or all. */
+type EntryFilter = { entryKeys: readonly number[] | null; patientKeys: readonly number[] | null };
+
+const isAsked = ({ entryKeys, patientKeys }: EntryFilter) => sql`
+  (${entryKeys}::integer[] is null or e.entry_key = any(${entryKeys}::integer[]))
+  and (${patientKeys}::integer[] is null or e.patient_key = any(${patientKeys}::integer[]))`;
+
+export async function countFormEntries({ tx, filter }: { tx: CoverTransaction; filter: EntryFilter }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from form_entry e where e.cover_key = ${ownCoverKey} and ${isAsked(filter)}`.execute(
+    tx.q,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Completed forms in key order: some, patients', or all. */
 export async function readFormEntries({
   tx,
-  entryKey,
-  patientKey,
+  filter,
   after,
   limit,
 }: {
   tx: CoverTransaction;
-  entryKey: number | null;
-  patientKey: number | null;
+  filter: EntryFilter;
   after: number;
   limit: number;
 }): Promise<FormEntryRow[]> {
@@ -22,9 +34,7 @@ export async function readFormEntries({
     from form_entry e
     join form_template t on t.cover_key = ${ownCoverKey} and t.form_key = e.form_key
     join form_version v on v.cover_key = ${ownCoverKey} and v.form_key = e.form_key and v.version = e.version
-    where e.cover_key = ${ownCoverKey} and e.entry_key > ${after}
-      and (${entryKey}::integer is null or e.entry_key = ${entryKey})
-      and (${patientKey}::integer is null or e.patient_key = ${patientKey})
+    where e.cover_key = ${ownCoverKey} and e.entry_key > ${after} and ${isAsked(filter)}
     order by e.entry_key
     limit ${limit}`.execute(tx.q);
   return rows;

@@ -5,8 +5,9 @@ import { openEntryPdf } from '../intake-forms/sealing/entry-pdf.usecases.ts';
 import { resourceUnknown } from './fhir.errors.ts';
 import type { FormEntryRow, SearchPage } from './fhir.types.ts';
 import { presentDocument, presentResponse } from './forms.present.ts';
-import { readFormEntries } from './forms.queries.ts';
-import { countOf, keyOf, pageAfter, refuseUnknown, type SearchText } from './search.rules.ts';
+import { countFormEntries, readFormEntries } from './forms.queries.ts';
+import { withMerged } from './patients.queries.ts';
+import { countOf, keysOf, onlyTotal, pageAfter, refuseUnknown, type SearchText } from './search.rules.ts';
 
 const KNOWN = ['_id', 'patient'];
 
@@ -16,15 +17,17 @@ type Search = { scope: CoverScope; search: SearchText };
 async function searchEntries<T>({
   scope,
   search,
+  type,
   show,
-}: Search & { show: (row: FormEntryRow) => T }): Promise<SearchPage<T>> {
+}: Search & { type: string; show: (row: FormEntryRow) => T }): Promise<SearchPage<T>> {
   refuseUnknown(search, KNOWN);
-  const type = 'QuestionnaireResponse';
-  const entryKey = keyOf({ search, name: '_id', type });
-  const patientKey = keyOf({ search, name: 'patient', type: 'Patient' });
-  const [limit, after] = [Math.max(countOf(search), 1), pageAfter(search)];
+  const entryKeys = keysOf({ search, name: '_id', type });
+  const keys = keysOf({ search, name: 'patient', type: 'Patient' });
+  const [limit, after] = [countOf(search), pageAfter(search)];
   return scope.transaction(async (tx) => {
-    const rows = await readFormEntries({ tx, entryKey, patientKey, after, limit: limit + 1 });
+    const filter = { entryKeys, patientKeys: await withMerged({ tx, keys }) };
+    if (limit === 0) return onlyTotal(await countFormEntries({ tx, filter }));
+    const rows = await readFormEntries({ tx, filter, after, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     tx.note({ patientKeys: shown.flatMap(({ patient_key }) => patient_key ?? []), detail: { count: shown.length } });
     const nextPage = rows.length <= limit ? null : (shown.at(-1)?.entry_key ?? null);
@@ -33,18 +36,23 @@ async function searchEntries<T>({
 }
 
 export const searchResponses = (given: Search): Promise<SearchPage<QuestionnaireResponse>> =>
-  searchEntries({ ...given, show: presentResponse });
+  searchEntries({ ...given, type: 'QuestionnaireResponse', show: presentResponse });
 
 export const searchDocuments = ({
   base,
   ...given
 }: Search & { base: string }): Promise<SearchPage<DocumentReference>> =>
-  searchEntries({ ...given, show: (row) => presentDocument({ row, base }) });
+  searchEntries({ ...given, type: 'DocumentReference', show: (row) => presentDocument({ row, base }) });
 
 async function readOne({ scope, id, what }: { scope: CoverScope; id: string; what: string }): Promise<FormEntryRow> {
   const entryKey = /^\d{1,9}$/.test(id) ? Number(id) : 0;
   return scope.transaction(async (tx) => {
-    const [row] = await readFormEntries({ tx, entryKey, patientKey: null, after: 0, limit: 1 });
+    const [row] = await readFormEntries({
+      tx,
+      filter: { entryKeys: [entryKey], patientKeys: null },
+      after: 0,
+      limit: 1,
+    });
     if (row === undefined) throw resourceUnknown(what);
     tx.note({ patientKeys: row.patient_key === null ? [] : [row.patient_key], detail: { entryKey } });
     return row;

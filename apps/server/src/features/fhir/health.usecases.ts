@@ -3,15 +3,23 @@ import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
 import { resourceUnknown } from './fhir.errors.ts';
 import type { SearchPage } from './fhir.types.ts';
 import { presentAllergy, presentCoverage, presentMedicine } from './health.present.ts';
-import { readCoverages, readHealth } from './health.queries.ts';
-import { countOf, keyOf, pageAfter, refuseUnknown, type SearchText } from './search.rules.ts';
+import {
+  countCoverages,
+  countHealth,
+  type PageOf,
+  type PartFilter,
+  readCoverages,
+  readHealth,
+} from './health.queries.ts';
+import { withMerged } from './patients.queries.ts';
+import { countOf, keysOf, onlyTotal, pageAfter, refuseUnknown, type SearchText } from './search.rules.ts';
 
-type PageOf = { tx: CoverTransaction; key: number | null; patientKey: number | null; after: number; limit: number };
 type Kept = { patient_key: number };
 
 /** What a patient's record has several of: how it is read, keyed and shown. */
 type Part<R extends Kept, F> = {
   type: string;
+  count: (counted: { tx: CoverTransaction; filter: PartFilter }) => Promise<number>;
   read: (page: PageOf) => Promise<R[]>;
   keyOf: (row: R) => number;
   show: (row: R) => F;
@@ -27,11 +35,13 @@ async function searchPart<R extends Kept, F>({
   part: Part<R, F>;
 }): Promise<SearchPage<F>> {
   refuseUnknown(search, ['_id', 'patient']);
-  const key = keyOf({ search, name: '_id', type: part.type });
-  const patientKey = keyOf({ search, name: 'patient', type: 'Patient' });
-  const [limit, after] = [Math.max(countOf(search), 1), pageAfter(search)];
+  const keys = keysOf({ search, name: '_id', type: part.type });
+  const asked = keysOf({ search, name: 'patient', type: 'Patient' });
+  const [limit, after] = [countOf(search), pageAfter(search)];
   return scope.transaction(async (tx) => {
-    const rows = await part.read({ tx, key, patientKey, after, limit: limit + 1 });
+    const filter = { keys, patientKeys: await withMerged({ tx, keys: asked }) };
+    if (limit === 0) return onlyTotal(await part.count({ tx, filter }));
+    const rows = await part.read({ tx, filter, after, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     tx.note({
       patientKeys: [...new Set(shown.map(({ patient_key }) => patient_key))],
@@ -54,7 +64,7 @@ async function readPart<R extends Kept, F>({
 }): Promise<F> {
   const key = /^\d{1,9}$/.test(id) ? Number(id) : 0;
   return scope.transaction(async (tx) => {
-    const [row] = await part.read({ tx, key, patientKey: null, after: 0, limit: 1 });
+    const [row] = await part.read({ tx, filter: { keys: [key], patientKeys: null }, after: 0, limit: 1 });
     if (row === undefined) throw resourceUnknown(part.type);
     tx.note({ patientKeys: [row.patient_key] });
     return part.show(row);
@@ -63,6 +73,7 @@ async function readPart<R extends Kept, F>({
 
 const COVERAGE = {
   type: 'Coverage',
+  count: countCoverages,
   read: readCoverages,
   keyOf: (row) => row.coverage_key,
   show: presentCoverage,
@@ -72,6 +83,7 @@ type HealthRow = Awaited<ReturnType<typeof readHealth>>[number];
 
 const MEDICINE = {
   type: 'MedicationStatement',
+  count: (counted) => countHealth({ ...counted, kind: 'medicine' }),
   read: (page) => readHealth({ ...page, kind: 'medicine' }),
   keyOf: (row) => row.health_key,
   show: presentMedicine,
@@ -79,6 +91,7 @@ const MEDICINE = {
 
 const ALLERGY = {
   type: 'AllergyIntolerance',
+  count: (counted) => countHealth({ ...counted, kind: 'allergy' }),
   read: (page) => readHealth({ ...page, kind: 'allergy' }),
   keyOf: (row) => row.health_key,
   show: presentAllergy,

@@ -2,51 +2,54 @@ import type { Patient } from 'fhir/r4.js';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { CoverScope } from '../../db/scope.ts';
 import { parameterRefused, resourceUnknown } from './fhir.errors.ts';
-import { presentPatient } from './fhir.present.ts';
-import { countPatients, PATIENT_ORDERS, type PatientFilter, readPatients } from './fhir.queries.ts';
+import { presentMerged, presentPatient } from './fhir.present.ts';
 import type { SearchPage } from './fhir.types.ts';
+import { numbersIn } from './identifiers.rules.ts';
+import { countPatients, PATIENT_ORDERS, type PatientFilter, readMerged, readPatients } from './patients.queries.ts';
 import {
   countOf,
-  keyOf,
+  keysOf,
   onlyTotal,
   pageAfter,
   refuseUnknown,
   type SearchText,
   sortOf,
-  textOf,
-  tokenOf,
+  textsIn,
+  tokensOf,
 } from './search.rules.ts';
 
 const KNOWN = ['_id', 'identifier', 'name', 'family', 'given', 'birthdate', 'phone', 'email', '_sort'];
 
-function birthdateOf(search: SearchText): string | null {
-  const text = textOf(search, 'birthdate')?.replace(/^eq/, '') ?? null;
-  if (text === null) return null;
+function birthdatesOf(search: SearchText): string[] | null {
+  const texts = textsIn(search, 'birthdate');
+  if (texts === null) return null;
   try {
-    return Temporal.PlainDate.from(text).toString();
+    return texts.map((text) => Temporal.PlainDate.from(text.replace(/^eq/, '')).toString());
   } catch {
     throw parameterRefused('birthdate', 'must be a date like 1980-02-29.');
   }
 }
 
-function phoneOf(search: SearchText): string | null {
-  const text = tokenOf(search, 'phone');
-  if (text === null) return null;
-  return parsePhoneNumberFromString(text, 'US')?.number ?? text;
+/** Values of telecom, with `phone` or `email` as the only possible system. */
+function contactsOf(search: SearchText, name: 'phone' | 'email'): string[] | null {
+  const tokens = tokensOf(search, name)?.filter(({ system, value }) => value !== '' && (system || name) === name);
+  return tokens?.map(({ value }) => value) ?? null;
 }
+
+const phonesOf = (search: SearchText): string[] | null =>
+  contactsOf(search, 'phone')?.map((text) => parsePhoneNumberFromString(text, 'US')?.number ?? text) ?? null;
 
 function filterOf(search: SearchText): PatientFilter {
   refuseUnknown(search, KNOWN);
-  const key = keyOf({ search, name: '_id', type: 'Patient' });
   return {
-    keys: key === null ? null : [key],
-    identifier: tokenOf(search, 'identifier'),
-    name: textOf(search, 'name'),
-    family: textOf(search, 'family'),
-    given: textOf(search, 'given'),
-    birthdate: birthdateOf(search),
-    phone: phoneOf(search),
-    email: tokenOf(search, 'email'),
+    keys: keysOf({ search, name: '_id', type: 'Patient' }),
+    numbers: numbersIn(search),
+    names: textsIn(search, 'name'),
+    families: textsIn(search, 'family'),
+    givens: textsIn(search, 'given'),
+    birthdates: birthdatesOf(search),
+    phones: phonesOf(search),
+    emails: contactsOf(search, 'email'),
   };
 }
 
@@ -75,21 +78,27 @@ export async function searchPatients({
 }
 
 const EVERYBODY = {
-  identifier: null,
-  name: null,
-  family: null,
-  given: null,
-  birthdate: null,
-  phone: null,
-  email: null,
+  numbers: null,
+  names: null,
+  families: null,
+  givens: null,
+  birthdates: null,
+  phones: null,
+  emails: null,
 };
 
+/** A patient; a record that was merged away says where it leads. */
 export async function readPatient({ scope, id }: { scope: CoverScope; id: string }): Promise<Patient> {
   const key = /^\d{1,9}$/.test(id) ? Number(id) : 0;
   return scope.transaction(async (tx) => {
     const [row] = await readPatients({ tx, filter: { ...EVERYBODY, keys: [key] }, sort: [], after: 0, limit: 1 });
-    if (row === undefined) throw resourceUnknown('Patient');
-    tx.note({ patientKeys: [key] });
-    return presentPatient(row);
+    if (row !== undefined) {
+      tx.note({ patientKeys: [key] });
+      return presentPatient(row);
+    }
+    const [merged] = await readMerged({ tx, keys: [key] });
+    if (merged === undefined) throw resourceUnknown('Patient');
+    tx.note({ patientKeys: [merged.kept_key] });
+    return presentMerged(merged);
   });
 }

@@ -7,16 +7,25 @@ import type { OfferContext, OfferedSlot } from '../availability/offers/offers.ty
 import { readOffering } from '../availability/offers/offers.usecases.ts';
 import { bookableSlots } from '../availability/offers/taking/taking.usecases.ts';
 import { parameterRefused, resourceUnknown } from './fhir.errors.ts';
-import { presentSchedule, presentSlot } from './fhir.present.ts';
+import { presentSchedule, presentSlot, SYSTEMS } from './fhir.present.ts';
 import { readPlaces } from './fhir.queries.ts';
 import type { ProviderLocationRow, SearchPage } from './fhir.types.ts';
-import { countOf, keyOf, onlyTotal, rangeOf, refuseUnknown, type SearchText, textOf, tokenOf } from './search.rules.ts';
+import {
+  countOf,
+  keysOf,
+  onlyTotal,
+  pageAfter,
+  pageOf,
+  rangeOf,
+  refuseUnknown,
+  type SearchText,
+  textOf,
+  valuesOf,
+} from './search.rules.ts';
 
 const SCHEDULE_ID = /^(?:Schedule\/)?(\d{1,9})-(\d{1,9})$/;
 const DAYS_UNLESS_ASKED = 7;
-
-const whole = <R>(search: SearchText, found: R[]): SearchPage<R> =>
-  countOf(search) === 0 ? onlyTotal(found.length) : { found, nextPage: null, total: found.length };
+const MINUTE = 60_000;
 
 /** Every provider at every location where they work. */
 export async function searchSchedules({
@@ -27,15 +36,15 @@ export async function searchSchedules({
   search: SearchText;
 }): Promise<SearchPage<Schedule>> {
   refuseUnknown(search, ['practitioner', 'location']);
-  const acctKey = keyOf({ search, name: 'practitioner', type: 'Practitioner' });
-  const locKey = keyOf({ search, name: 'location', type: 'Location' });
-  const rows = await scope.transaction((tx) => readPlaces({ tx, acctKey, locKey }));
-  return whole(search, rows.map(presentSchedule));
+  const acctKeys = keysOf({ search, name: 'practitioner', type: 'Practitioner' });
+  const locKeys = keysOf({ search, name: 'location', type: 'Location' });
+  const rows = await scope.transaction((tx) => readPlaces({ tx, acctKeys, locKeys }));
+  return pageOf(search, rows.map(presentSchedule));
 }
 
 async function placeOf({ tx, id }: { tx: CoverTransaction; id: string }): Promise<ProviderLocationRow> {
   const [, acct, loc] = SCHEDULE_ID.exec(id) ?? [];
-  const [row] = acct === undefined ? [] : await readPlaces({ tx, acctKey: Number(acct), locKey: Number(loc) });
+  const [row] = acct === undefined ? [] : await readPlaces({ tx, acctKeys: [Number(acct)], locKeys: [Number(loc)] });
   if (row === undefined) throw resourceUnknown('Schedule');
   return row;
 }
@@ -72,6 +81,26 @@ function startOf({ slot: { day, minute }, timeZone }: { slot: OfferedSlot; timeZ
 const minutesOf = ({ offering, slot }: { offering: OfferContext; slot: OfferedSlot }): number =>
   offering.providers.find(({ acctKey }) => acctKey === slot.acctKey)?.type.minutes ?? 0;
 
+const SLOT_STATUS = 'http://hl7.org/fhir/slotstatus';
+
+/** The appointment type of a search; null if it names another system's. */
+function typeOf(search: SearchText): number | null {
+  const codes = valuesOf({ search, name: 'service-type', system: SYSTEMS.type });
+  if (codes?.length === 0) return null;
+  const taskKey = Number(codes?.length === 1 ? codes[0] : Number.NaN);
+  if (Number.isInteger(taskKey) && taskKey >= 1) return taskKey;
+  throw parameterRefused('service-type', 'is required: the code of one appointment type, as appointments have it.');
+}
+
+/** The slots from a page's position, which is the minute of its first one: others may be booked between two pages. */
+function slotsFrom(search: SearchText, slots: readonly { start: Temporal.Instant; slot: OfferedSlot }[]) {
+  const minuteOf = (start: Temporal.Instant): number => start.epochMilliseconds / MINUTE;
+  const [from, limit] = [pageAfter(search), countOf(search)];
+  const rest = slots.filter(({ start }) => minuteOf(start) >= from);
+  const next = rest[limit];
+  return { shown: rest.slice(0, limit), nextPage: next === undefined ? null : minuteOf(next.start) };
+}
+
 /** The times patients may book online with one provider at one location, for one appointment type. */
 export async function searchSlots({
   scope,
@@ -83,27 +112,30 @@ export async function searchSlots({
   refuseUnknown(search, ['schedule', 'service-type', 'start', 'status']);
   const schedule = textOf(search, 'schedule');
   if (schedule === null) throw parameterRefused('schedule', 'is required.');
-  const taskKey = Number(tokenOf(search, 'service-type') ?? Number.NaN);
-  if (!Number.isInteger(taskKey) || taskKey < 1)
-    throw parameterRefused('service-type', 'is required: the code of an appointment type, as appointments have it.');
-  if (!['free', null].includes(tokenOf(search, 'status'))) return whole(search, []);
+  const taskKey = typeOf(search);
+  const statuses = valuesOf({ search, name: 'status', system: SLOT_STATUS });
+  if (taskKey === null || statuses?.includes('free') === false) return pageOf(search, []);
   return scope.transaction(async (tx) => {
     const row = await placeOf({ tx, id: schedule });
     const { time_zone: timeZone } = row;
     const { from, to } = daysOf({ search, timeZone, now: tx.now });
-    if (to < from) return whole(search, []);
+    if (to < from) return pageOf(search, []);
     const asked = { locKey: row.loc_key, acctKeys: [row.acct_key], taskKey, from, to };
     const offering = await readOffering({ tx, ...asked });
     const wanted = rangeOf({ search, name: 'start', timeZone });
     const slots = bookableSlots(offering).map((slot) => ({ slot, start: startOf({ slot, timeZone }) }));
-    const within = slots.filter(
-      ({ start }) =>
-        (wanted.from === null || Temporal.Instant.compare(start, wanted.from) >= 0) &&
-        (wanted.until === null || Temporal.Instant.compare(start, wanted.until) < 0),
+    const within = slots
+      .filter(
+        ({ start }) =>
+          (wanted.from === null || Temporal.Instant.compare(start, wanted.from) >= 0) &&
+          (wanted.until === null || Temporal.Instant.compare(start, wanted.until) < 0),
+      )
+      .toSorted((a, b) => Temporal.Instant.compare(a.start, b.start));
+    if (countOf(search) === 0) return onlyTotal(within.length);
+    const { shown, nextPage } = slotsFrom(search, within);
+    const found = shown.map(({ slot, start }) =>
+      presentSlot({ row, taskKey, start, minutes: minutesOf({ offering, slot }) }),
     );
-    return whole(
-      search,
-      within.map(({ slot, start }) => presentSlot({ row, taskKey, start, minutes: minutesOf({ offering, slot }) })),
-    );
+    return { found, nextPage, total: within.length };
   });
 }

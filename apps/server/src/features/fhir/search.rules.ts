@@ -36,19 +36,61 @@ export function countOf(search: SearchText): number {
 /** The reply to a search for only the total. */
 export const onlyTotal = (total: number): SearchPage<never> => ({ found: [], nextPage: null, total });
 
-/** One of our keys from `7` or `Patient/7`. */
-export function keyOf({ search, name, type }: { search: SearchText; name: string; type: string }): number | null {
+/** Splits at a character, unless a backslash is before it (FHIR R4, search, escaping). */
+function splitAt(text: string, separator: ',' | '|'): string[] {
+  const parts = [''];
+  for (const piece of text.match(/\\.|[^\\]|\\$/gsu) ?? []) {
+    if (piece === separator) parts.push('');
+    else parts[parts.length - 1] += piece;
+  }
+  return parts;
+}
+const unescaped = (text: string): string => text.replaceAll(/\\([\\,|$])/g, '$1');
+
+/** A parameter's alternatives, separated by commas (FHIR R4, search, OR). */
+export function textsIn(search: SearchText, name: string): string[] | null {
   const text = textOf(search, name);
-  if (text === null) return null;
-  const match = new RegExp(`^(?:${type}/)?(\\d{1,9})$`).exec(text);
-  if (match === null) throw parameterRefused(name, `must be an ID or ${type}/ and an ID.`);
-  return Number(match[1]);
+  return text === null ? null : splitAt(text, ',').map(unescaped);
 }
 
-/** A token's value, with any system: `system|value`. */
-export function tokenOf(search: SearchText, name: string): string | null {
+/** Our keys from `7`, `Patient/7` or several of these. */
+export function keysOf({ search, name, type }: { search: SearchText; name: string; type: string }): number[] | null {
+  const shape = new RegExp(`^(?:${type}/)?(\\d{1,9})$`);
+  return (
+    textsIn(search, name)?.map((text) => {
+      const [, key] = shape.exec(text) ?? [];
+      if (key === undefined) throw parameterRefused(name, `must be an ID or ${type}/ and an ID.`);
+      return Number(key);
+    }) ?? null
+  );
+}
+
+/** One alternative of a token search: a null system stands for any, an empty one for none, an empty value for any. */
+export type Token = { system: string | null; value: string };
+
+/** `value`, `system|value`, `system|` or `|value` (FHIR R4, search, token). */
+export function tokensOf(search: SearchText, name: string): Token[] | null {
   const text = textOf(search, name);
-  return text === null ? null : text.slice(text.lastIndexOf('|') + 1);
+  if (text === null) return null;
+  const alternatives = splitAt(text, ',').filter((alternative) => alternative !== '');
+  return alternatives.map((alternative) => {
+    const [first = '', ...rest] = splitAt(alternative, '|').map(unescaped);
+    return rest.length === 0 ? { system: null, value: first } : { system: first, value: rest.join('|') };
+  });
+}
+
+/** The values that tokens look for in a column with one system; none if only other systems are named, null for any. */
+export function valuesOf({
+  search,
+  name,
+  system,
+}: {
+  search: SearchText;
+  name: string;
+  system: string;
+}): string[] | null {
+  const fitting = tokensOf(search, name)?.filter((token) => token.system === null || token.system === system);
+  return fitting === undefined || fitting.some(({ value }) => value === '') ? null : fitting.map(({ value }) => value);
 }
 
 /** A search's sort order, most significant first. */
@@ -110,6 +152,15 @@ export function rangeOf({
     if (prefix === 'lt') range = { ...range, until: earlier(range.until, start) };
   }
   return range;
+}
+
+/** The part of a list that a page shows, and the position of the next. */
+export function pageOf<R>(search: SearchText, all: readonly R[]): SearchPage<R> {
+  const limit = countOf(search);
+  if (limit === 0) return onlyTotal(all.length);
+  const after = pageAfter(search);
+  const end = after + limit;
+  return { found: all.slice(after, end), nextPage: end < all.length ? end : null, total: all.length };
 }
 
 /** A position between two pages: the last key, or, in a requested order, the number of earlier rows. */

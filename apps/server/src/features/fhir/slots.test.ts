@@ -56,6 +56,24 @@ describe('free times through FHIR', () => {
     expect(after.length).toBeLessThan(before.length);
   });
 
+  it('come page by page, all of them once', async () => {
+    const all = await slots(`start=${MONDAY}&_count=200`);
+    const seen: (string | undefined)[] = [];
+    const pageOf = async (url: string): Promise<Bundle<Slot>> =>
+      (await app().app.inject({ url, headers: { authorization: `Bearer ${KEY}` } })).json();
+    let url: string | undefined = `/fhir/r4/Slot?schedule=115-111&service-type=${taskKey}&start=${MONDAY}&_count=3`;
+    while (url !== undefined) {
+      const { entry = [], link = [] } = await pageOf(url);
+      seen.push(...entry.map(({ resource }) => resource?.id));
+      const next: string | undefined = link.find(({ relation }) => relation === 'next')?.url;
+      url = next === undefined ? undefined : next.slice(next.indexOf('/fhir/'));
+    }
+    expect(all.length).toBeGreaterThan(3);
+    expect(seen).toEqual(all.map(({ id }) => id));
+    const counted = await pageOf(`/fhir/r4/Slot?schedule=115-111&service-type=${taskKey}&start=${MONDAY}&_count=0`);
+    expect(counted).toMatchObject({ total: all.length, link: [{ relation: 'self' }] });
+  });
+
   it('last as long as the appointment type, within the requested instants', async () => {
     const found = await slots('start=ge2026-11-23T19:00:00Z&start=lt2026-11-23T20:00:00Z');
     expect(found.length).toBeGreaterThan(0);

@@ -104,6 +104,8 @@ export type Summary = {
   /** Headings of a CSV file's columns that no field is read from, and those that someone has to decide on. */
   unused?: string[];
   undecided?: string[];
+  /** What was understood of CSV files that don't say it. */
+  understood?: string[];
 };
 
 /** How far a run is: records read, then all of them being applied. */

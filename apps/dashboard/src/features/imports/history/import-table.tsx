@@ -4,7 +4,7 @@ import { stamp } from '../../../shared/dates/dates.ts';
 import type { RecordColumn } from '../../../shared/table/record-columns.ts';
 import { RecordTable } from '../../../shared/table/record-table.tsx';
 import { t } from '../../../shared/words/words.ts';
-import { count, isUnderWay, KIND_WORDS, ORIGIN_WORDS, STATE_WORDS } from '../model/states.ts';
+import { count, isUnderWay, KIND_WORDS, ORIGIN_WORDS, stateOf } from '../model/states.ts';
 
 const CARDS_BELOW = 750;
 
@@ -40,8 +40,8 @@ const columns = (open: (importKey: number) => void): RecordColumn<ImportRun>[] =
     title: t('Status'),
     isWhole: true,
     cell: (run) => (
-      <span className={STATE_WORDS[run.state].color}>
-        {STATE_WORDS[run.state].word}
+      <span className={stateOf(run).color}>
+        {stateOf(run).word}
         {isUnderWay(run.state) && ` ${run.progress.percent}%`}
       </span>
     ),

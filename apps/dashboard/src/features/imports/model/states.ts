@@ -1,4 +1,4 @@
-import type { ImportKind, ImportState } from '@sightline/contract/imports.calls';
+import type { ImportKind, ImportRun, ImportState } from '@sightline/contract/imports.calls';
 import { counted } from '../../../shared/words/counted.ts';
 import { whenUsed } from '../../../shared/words/when-used.ts';
 import { pageLocale, t } from '../../../shared/words/words.ts';
@@ -9,7 +9,7 @@ const UNDER_WAY: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'app
 export const isUnderWay = (state: ImportState): boolean => UNDER_WAY.has(state);
 
 /** Its color is a class of the theme; none for what needs no attention. */
-export const STATE_WORDS: Readonly<Record<ImportState, { word: string; color: string }>> = {
+const STATE_WORDS: Readonly<Record<ImportState, { word: string; color: string }>> = {
   reading: { word: t('Reading the file'), color: '' },
   mapping: { word: t('Needs your answers'), color: 'c-warn' },
   checking: { word: t('Checking'), color: '' },
@@ -19,6 +19,10 @@ export const STATE_WORDS: Readonly<Record<ImportState, { word: string; color: st
   failed: { word: t('Failed'), color: 'c-bad' },
   discarded: { word: t('Deleted'), color: '' },
 };
+
+/** An import's state; one without a record isn't called imported. */
+export const stateOf = ({ state, counts }: Pick<ImportRun, 'state' | 'counts'>): { word: string; color: string } =>
+  state === 'done' && Object.keys(counts).length === 0 ? { word: t('0 records'), color: 'c-warn' } : STATE_WORDS[state];
 
 export const KIND_WORDS: Readonly<Record<ImportKind, string>> = {
   patients: t('Patients'),

@@ -35,7 +35,7 @@ export function ImportActions({ detail, close, check }: ImportActionsProps) {
   }
 
   const canDelete = DELETABLE.includes(detail.state) && detail.origin === 'page';
-  const canApply = detail.state === 'checked' && check === undefined;
+  const canApply = detail.state === 'checked' && check === undefined && verdicts.length > 0;
   if (!canDelete && !canApply && check === undefined) return null;
   return (
     <div className="row wrap gap-sm sticky bottom-0 z-1 py-sm line-above bg-paper">

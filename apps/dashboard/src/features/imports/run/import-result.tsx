@@ -56,14 +56,21 @@ export function ImportResult({ detail }: { detail: ImportDetail }) {
         </h2>
         {!isDone && <p className="mt-xxs text-small c-quiet">{t('Nothing has changed yet.')}</p>}
       </div>
-      <RecordTable
-        caption={t('Counts by kind of record')}
-        columns={COUNTS}
-        rows={lines}
-        keyOf={({ kind }) => kind}
-        cardsBelow={CARDS_BELOW}
-        region={t('Counts')}
-      />
+      {lines.length === 0 ? (
+        <p className="m-0">{t('0 records: there is nothing below the headings of this file.')}</p>
+      ) : (
+        <RecordTable
+          caption={t('Counts by kind of record')}
+          columns={COUNTS}
+          rows={lines}
+          keyOf={({ kind }) => kind}
+          cardsBelow={CARDS_BELOW}
+          region={t('Counts')}
+        />
+      )}
+      {detail.understood.length > 0 && (
+        <p className="m-0">{detail.understood.map((words) => servedWords(words)).join(' ')}</p>
+      )}
       {optOuts + optIns > 0 && (
         <p className="m-0 text-small c-quiet">
           {t('Texting: {counted} opted out, {counted2} opted in.', {

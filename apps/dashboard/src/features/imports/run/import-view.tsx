@@ -8,7 +8,7 @@ import { t } from '../../../shared/words/words.ts';
 import { useImport } from '../api/load-import.ts';
 import { MappingForm } from '../mapping/mapping-form.tsx';
 import { saidBy } from '../model/failures.ts';
-import { isUnderWay, ORIGIN_WORDS, STATE_WORDS, sizeOf } from '../model/states.ts';
+import { isUnderWay, ORIGIN_WORDS, sizeOf, stateOf } from '../model/states.ts';
 import { ImportActions } from './import-actions.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
@@ -50,8 +50,8 @@ export function ImportView({ importKey, close }: ImportViewProps) {
 }
 
 function Facts({ detail }: { detail: ImportDetail }) {
-  const { source, byteCount, createdAt, createdBy, origin, state } = detail;
-  const { word, color } = STATE_WORDS[state];
+  const { source, byteCount, createdAt, createdBy, origin } = detail;
+  const { word, color } = stateOf(detail);
   return (
     <p>
       <span className={`fw-semibold ${color}`}>{word}</span>

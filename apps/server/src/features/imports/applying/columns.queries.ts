@@ -32,6 +32,12 @@ export const columnsOf = (target: Target): string[] => Object.keys(target.column
 export const referencesOf = (target: Target) => Object.entries(target.references);
 export const isPatients = ({ of }: { of: string }): boolean => of === 'patient';
 
+/** The columns that make a record's number: some count by source. */
+export const numberOf = (natural: NonNullable<Target['natural']>): string[] => [
+  natural.column,
+  ...('source' in natural ? [natural.source] : []),
+];
+
 /** The columns remembered as seen, in order. */
 export const rememberedOf = (target: Target): string[] => [
   ...columnsOf(target).filter((name) => target.columns[name]?.isFixed !== true),

@@ -1,4 +1,4 @@
-import { columnsOf, columnValue, isPatients, isUnread, referencesOf, stageOf } from './columns.queries.ts';
+import { columnsOf, columnValue, isPatients, isUnread, numberOf, referencesOf, stageOf } from './columns.queries.ts';
 import { numberedPatients } from './persons.queries.ts';
 import type { Target, TargetKind } from './targets.rules.ts';
 
@@ -34,12 +34,14 @@ export function joinOfNatural(target: Target): string {
     left join (select t.*, t.${key} as row_key from ${table} t where t.cover_key = :cover) ${alias} on ${on}`;
   const isNumber = (alias: string) => `${alias}.${natural.column} = s.${natural.column}`;
   const twin = `
-    left join twin on twin.${natural.column} = s.${natural.column}`;
+    left join twin on ${numberOf(natural)
+      .map((name) => `twin.${name} is not distinct from s.${name}`)
+      .join(' and ')}`;
   if ('source' in natural)
     return `${twin}
     left join same_person g on g.n = s.n
     left join other_person o on o.n = s.n
-    ${join('h', `${isNumber('h')} and h.${natural.source} = :source`)} ${join('u', 'u.row_key = g.target_key')}`;
+    ${join('h', `${isNumber('h')} and h.${natural.source} = coalesce(s.${natural.source}, :source)`)} ${join('u', 'u.row_key = g.target_key')}`;
   const owner = referencesOf(target).find(([name]) => name === natural.owner);
   const isOwn = owner === undefined ? 'false' : `u.${natural.owner} = ${keyOf(owner)}`;
   return `${twin} ${join('h', isNumber('h'))} ${join('u', `${isNumber('u')} and ${isOwn}`)}`;

@@ -2,6 +2,7 @@ import {
   columnsOf,
   filled,
   isUnread,
+  numberOf,
   type PlanContext,
   planOf,
   referencesOf,
@@ -15,10 +16,10 @@ import { type Target, type TargetKind, targetOf } from './targets.rules.ts';
 const choice = (cases: readonly string[], otherwise: string): string =>
   cases.length === 0 ? otherwise : `case ${cases.join(' ')} else ${otherwise} end`;
 
-/** Rows whose column occurs in a file more than once, with the first of them. */
-const repeated = (kind: string, column: string): string =>
-  `select ${column}, min(n) as first_n, (array_agg(line order by n))[1] as first_line
-   from ${stageOf(kind)} group by ${column} having count(*) > 1`;
+/** Rows whose columns occur in a file more than once, with the first of them. */
+const repeated = (kind: string, columns: readonly string[]): string =>
+  `select ${columns.join(', ')}, min(n) as first_n, (array_agg(line order by n))[1] as first_line
+   from ${stageOf(kind)} group by ${columns.join(', ')} having count(*) > 1`;
 
 /** The first of each repeated record, with its content beside that of the later ones. */
 const firstOf = (kind: TargetKind): string =>
@@ -76,9 +77,9 @@ export function planStatement({
   ];
   return filled(
     `create temp table ${planOf(kind)} on commit drop as
-    with ${numbersOf({ kind, target })} duplicate as materialized (${repeated(kind, 'source_id')}),
+    with ${numbersOf({ kind, target })} duplicate as materialized (${repeated(kind, ['source_id'])}),
     first as materialized (${firstOf(kind)}),
-    ${natural === undefined ? '' : `twin as materialized (${repeated(kind, natural.column)}),`}
+    ${natural === undefined ? '' : `twin as materialized (${repeated(kind, numberOf(natural))}),`}
     joined as (
       select ${joinedColumns({ target, given })}, ${isRepeat(target)} as is_repeat
       from ${stageOf(kind)} s

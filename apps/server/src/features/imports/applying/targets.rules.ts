@@ -128,6 +128,8 @@ const TARGETS = {
       secondary_phone: text,
       preferred_locale: { type: 'text', empty: PRACTICE_LOCALE },
       created_at: made,
+      // Our own export says whose number it is.
+      pms_source: { type: 'text', empty: ':source', isFixed: true },
     },
     references: {},
     natural: {

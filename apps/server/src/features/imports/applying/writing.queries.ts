@@ -20,13 +20,11 @@ const notCorrected = (name: string): string =>
 /** Adds the rows planned as new. */
 export function insertStatement({ kind, given, context }: InsertInput): string {
   const target = targetOf(kind);
-  const { natural } = target;
-  const source = natural !== undefined && 'source' in natural ? natural.source : null;
   const names = [...columnsOf(target), ...referencesOf(target).map(([name]) => name)];
   const values = names.map((name) => columnValue({ target, name, isGiven: given.has(name) }));
   return filled(
-    `insert into ${target.table} (cover_key, ${[target.key, ...names, ...(source === null ? [] : [source])].join(', ')})
-    select :cover, s.target_key, ${[...values, ...(source === null ? [] : [':source'])].join(', ')}
+    `insert into ${target.table} (cover_key, ${[target.key, ...names].join(', ')})
+    select :cover, s.target_key, ${values.join(', ')}
     from ${planOf(kind)} s where s.verdict = 'created' order by s.n${returned(context)}`,
     context,
   );
@@ -48,7 +46,10 @@ export function updateStatement({ kind, given, context }: InsertInput): string {
     const isNews = `(${isFirst} or s.seen_before is not null and ${before} is distinct from ${now})`;
     const isReadable = target.columns[name] === undefined ? '' : ` and not ${isUnread(name)}`;
     // Only the source that owns a number writes it.
-    const isOurs = natural?.column === name && 'source' in natural ? ` and t.${natural.source} = :source` : '';
+    const isOurs =
+      natural?.column === name && 'source' in natural
+        ? ` and t.${natural.source} = coalesce(s.${natural.source}, :source)`
+        : '';
     return [`${name} = case when ${isNews}${isReadable}${isOurs} then ${value} else t.${name} end`];
   });
   return filled(

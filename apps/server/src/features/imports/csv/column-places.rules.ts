@@ -19,6 +19,8 @@ export type ColumnPlaces = {
   places: ReadonlyMap<string, number>;
   /** Further columns of fields that several columns can say something about. */
   more: ReadonlyMap<string, readonly number[]>;
+  /** Columns with the same heading as a field's own. */
+  twins: ReadonlyMap<string, readonly number[]>;
   unused: readonly UnusedColumn[];
 };
 
@@ -67,6 +69,19 @@ function decisionsOf({ heading, mapping }: Pick<Placing, 'heading' | 'mapping'>)
   );
 }
 
+/** Other columns with the heading of a field's; none for one that people chose by its position. */
+function twinsOf({ heading, reader, mapping, places }: Placing & { places: ReadonlyMap<string, number> }) {
+  const names = (heading ?? []).map(folded);
+  const taken = new Set(places.values());
+  return new Map(
+    [...places].flatMap(([field, place]): [string, number[]][] => {
+      if (reader.several?.includes(field) === true || typeof mapping.columns?.[field] === 'number') return [];
+      const twins = names.flatMap((name, at) => (name !== '' && name === names[place] && !taken.has(at) ? [at] : []));
+      return twins.length === 0 ? [] : [[field, twins]];
+    }),
+  );
+}
+
 /** Where each field is read from, and which columns no field is read from. */
 export function placeColumns(placing: Placing): ColumnPlaces {
   const { heading, reader, mapping } = placing;
@@ -87,6 +102,8 @@ export function placeColumns(placing: Placing): ColumnPlaces {
     Object.entries(reader.fields).some(
       ([field, aliases]) => mapping.columns?.[field] === null && aliases.includes(folded(name)),
     );
+  const twins = twinsOf({ ...placing, places });
+  for (const at of [...twins.values()].flat()) used.add(at);
   const unused = (heading ?? []).flatMap((name, at): UnusedColumn[] => {
     if (used.has(at) || folded(name) === '') return [];
     const field = fieldAt(at);
@@ -99,7 +116,7 @@ export function placeColumns(placing: Placing): ColumnPlaces {
     const isOpen = field === undefined && !isGivenUp(name) && isDeciding(name);
     return [{ position: at + 1, heading: name.trim(), isOpen }];
   });
-  return { places, more, unused };
+  return { places, more, twins, unused };
 }
 
 /** The fields that a column can be used as: those that several columns may have, and those without one. */

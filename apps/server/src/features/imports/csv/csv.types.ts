@@ -16,6 +16,10 @@ export type Fields = {
   /** The texts of all columns of a field that are not empty. */
   texts: (field: string) => readonly string[];
   has: (field: string) => boolean;
+  /** Fields of which columns with the same heading say different things: they have no text. */
+  conflicts: readonly string[];
+  /** The heading of the field's column, folded. */
+  heading: (field: string) => string;
 };
 
 export type CsvContext = {

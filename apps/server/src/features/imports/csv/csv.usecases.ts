@@ -5,10 +5,10 @@ import type { Reading, ReadRecord } from '../imports.types.ts';
 import type { Mapping } from '../mapping/mapping.rules.ts';
 import { cell, isNothing } from '../values/text.rules.ts';
 import { type Columns, findColumns } from './columns.rules.ts';
-import type { CsvContext, CsvReader } from './csv.types.ts';
+import type { CsvContext, CsvReader, Fields } from './csv.types.ts';
 import { BrokenRecord, type CsvRecord, recordsIn } from './csv-records.ts';
 import { createHeadingWatch, headingPlace, MOST_BEFORE } from './headings.rules.ts';
-import { unitOfLengths } from './lengths.rules.ts';
+import { isDoubtfulLength, type LengthUnit, unitOfLengths } from './lengths.rules.ts';
 import { createRecordReader } from './record-fields.rules.ts';
 import { recordNameOf } from './record-names.rules.ts';
 import { findSeparator, isDirective, type LineEnd, lineEndOf } from './separators.rules.ts';
@@ -22,6 +22,8 @@ const isBlank = (fields: readonly string[]): boolean => fields.every((field) => 
 
 export type OpenCsv = {
   columns: Columns;
+  /** The unit of visits' lengths; null for a file without them. */
+  lengthUnit: LengthUnit | null;
   /** Every record with its content, including lines that are not valid records. */
   readings: () => AsyncGenerator<Pick<ReadRecord, 'line' | 'reading' | 'record'>>;
   /** Columns with content that may say who must not be contacted, and that nobody mapped; known once all is read. */
@@ -95,6 +97,16 @@ async function headingOf({ source, reader, mapping }: Pick<Opening, 'reader' | '
   return { heading: records[place]?.map(cell) ?? [], before: place + 1, records: records.slice(place + 1) };
 }
 
+const doubtfulLengths = (at: { file: string; line?: number }) =>
+  brokenFile({
+    ...at,
+    why: 'The lengths of visits could be minutes or seconds.',
+    remedy: {
+      command: 'Set "lengthUnit" to "minutes" or "seconds" in the mapping file.',
+      page: 'Choose what 900 means in this file.',
+    },
+  });
+
 /** @throws ImportRefused if the lengths of visits could be minutes or seconds */
 function lengthUnitOf({
   file,
@@ -107,15 +119,15 @@ function lengthUnitOf({
   if (place === undefined) return 'minutes';
   const values = records.map((record) => cell(record[place] ?? ''));
   const unit = unitOfLengths({ heading: heading?.[place] ?? '', values, mapping });
-  if (unit !== null) return unit;
-  throw brokenFile({
-    file,
-    why: 'The lengths of visits could be minutes or seconds.',
-    remedy: {
-      command: 'Set "lengthUnit" to "minutes" or "seconds" in the mapping file.',
-      page: 'Choose what 900 means in this file.',
-    },
-  });
+  if (unit === null) throw doubtfulLengths({ file });
+  return unit;
+}
+
+/** Whether a record's length is doubtful that comes after the first ones, by which the unit was told. */
+function isDoubtfulIn({ fields, mapping }: { fields: Fields; mapping: Mapping }): boolean {
+  const length = fields.text('length');
+  if (!isDoubtfulLength(length)) return false;
+  return unitOfLengths({ heading: fields.heading('length'), values: [length], mapping }) === null;
 }
 
 /** Whether a record that ends early is whole: spreadsheets leave out empty cells at a line's end. */
@@ -161,6 +173,7 @@ export async function openCsv({ file, encoding, reader, mapping, context }: Open
       width ||= record.length;
       const fields = fieldsOf(record);
       const name = recordNameOf({ fields, reader });
+      if (lengthUnit === 'minutes' && isDoubtfulIn({ fields, mapping })) throw doubtfulLengths({ file, line });
       const isLong = record.length > width && !isBlank(record.slice(width));
       context.dateOrders.at(line);
       const reading = isLong ? null : withUnread({ reading: reader.read({ fields, context: full }), reader });
@@ -176,5 +189,6 @@ export async function openCsv({ file, encoding, reader, mapping, context }: Open
       yield { line, reading: { outcome: 'rejected', kind, faults }, record: isInPlace ? name : undefined };
     }
   }
-  return { columns, readings, undecided: () => [...undecided] };
+  const hasLengths = columns.places.has('length');
+  return { columns, lengthUnit: hasLengths ? lengthUnit : null, readings, undecided: () => [...undecided] };
 }

@@ -1,6 +1,6 @@
 import { brokenFile } from '../imports.errors.ts';
 import { labelOf } from '../mapping/fields.texts.ts';
-import { type DateOrder, orderOf } from '../values/time.rules.ts';
+import { type DateOrder, hasEitherOrder, orderOf } from '../values/time.rules.ts';
 
 type DateEvidence = { line: number; field: string };
 
@@ -26,7 +26,10 @@ function ordersIn({
 export function createDateOrders() {
   const seen: Partial<Record<DateOrder, DateEvidence>> = {};
   let line = 0;
+  let hasNumbers = false;
   return {
+    /** Whether a date of three numbers, the year last, was seen. */
+    hasAny: (): boolean => hasNumbers,
     /** The current line from here on. */
     at: (next: number): void => {
       line = next;
@@ -35,6 +38,7 @@ export function createDateOrders() {
       // Most have the year first; of the others one of each order is enough.
       if (seen.DMY !== undefined && seen.MDY !== undefined) return;
       const order = orderOf(text);
+      hasNumbers ||= order !== null || hasEitherOrder(text);
       if (order !== null) seen[order] ??= { line, field };
     },
     /** @throws ImportRefused if the dates do not all fit the usual order, unless the operator chose one */

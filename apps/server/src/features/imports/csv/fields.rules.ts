@@ -26,6 +26,8 @@ export function createFieldReader({ fields, context }: { fields: Fields; context
     return null;
   };
 
+  for (const field of fields.conflicts) note(field, 'columns with this heading differ');
+
   function read<T>({ field, of, says }: { field: string; of: (text: string) => T | null; says: string }): T | null {
     const text = fields.text(field);
     if (text === '') return null;

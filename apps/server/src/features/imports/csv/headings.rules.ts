@@ -42,7 +42,11 @@ export function headingPlace({
   return Math.max(0, titled);
 }
 
-const namesIn = (record: readonly string[]): string => record.map((name) => folded(cell(name))).join('\t');
+const namesIn = (record: readonly string[]): string =>
+  record
+    .map((name) => folded(cell(name)))
+    .join('\t')
+    .trimEnd();
 
 /** Whether a record repeats the headings: files that were put together have them again further down. */
 export const isHeadingAgain = ({ record, heading }: { record: readonly string[]; heading: readonly string[] }) =>

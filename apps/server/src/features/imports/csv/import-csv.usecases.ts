@@ -9,6 +9,7 @@ import { createDateOrders } from './date-orders.rules.ts';
 import { READERS } from './readers.rules.ts';
 import { recordNameOfId } from './record-names.rules.ts';
 import { statusWords } from './statuses.rules.ts';
+import { understoodIn } from './understood.rules.ts';
 
 /**
  * Imports CSV files of one kind.
@@ -25,7 +26,7 @@ export async function importCsv({
   const statuses = statusWords({ kind, statuses: mapping.statuses });
   const given: Partial<Record<Kind, Set<string>>> = { [reader.kind]: new Set() };
   const now = options.clock.now();
-  const [unused, undecided] = [new Set<string>(), new Set<string>()];
+  const [unused, undecided, understood] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const date = now.toZonedDateTimeISO('UTC').toPlainDate();
   const [today, yearAhead] = [date.toString(), date.add({ years: 1 }).toString()];
   const source: Source = {
@@ -49,11 +50,13 @@ export async function importCsv({
         for (const column of csv.columns.given) given[reader.kind]?.add(column);
         for await (const read of csv.readings()) yield { file: index, ...read } satisfies ReadRecord;
         dateOrders.check({ file, said: mapping.dateOrder });
+        const dateOrder = dateOrders.hasAny() ? context.dateOrder : null;
+        for (const words of understoodIn({ lengthUnit: csv.lengthUnit, dateOrder })) understood.add(words);
         for (const heading of csv.undecided()) undecided.add(heading);
         if (undecided.size > 0 && !options.isDryRun) throw undecidedColumns({ file, headings: [...undecided] });
       }
     },
   };
   const summary = await importSource({ ...options, files, names: mapping, source, action: 'import.csv' });
-  return { ...summary, unused: [...unused], undecided: [...undecided] };
+  return { ...summary, unused: [...unused], undecided: [...undecided], understood: [...understood] };
 }

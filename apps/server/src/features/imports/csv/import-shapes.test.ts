@@ -37,7 +37,7 @@ describe('[IMP-001] the shapes of files that programs write', () => {
 
   beforeAll(async () => {
     await insertImportPractice(database());
-    for (const source of ['seconds', 'minutes', 'offsets'])
+    for (const source of ['seconds', 'minutes', 'offsets', 'clocks', 'broken'])
       await take(source, 'PatientID,FirstName,LastName\nH1,Ada,King\n');
   });
 
@@ -92,6 +92,8 @@ describe('[IMP-001] the shapes of files that programs write', () => {
     expect(done.remarks).toMatchObject([{ line: 3, what: 'skipped', reason: 'the headings again' }]);
     expect(await peopleOf('joined')).toEqual(['J1 Gil Alder', 'J2 Hope Birch']);
     const changed = `${HEADING}\nJ3,Alder,Gil,,,\nPatientID,FirstName,LastName,DOB,CellPhone,Email\nJ4,Hope,Birch,,,\n`;
+    const padded = `${HEADING}\nJ5,Alder,Gil,,,\n${HEADING},\n`;
+    expect((await take('padded', padded)).remarks).toMatchObject([{ reason: 'the headings again' }]);
     await expect(take('changed', changed)).rejects.toThrow('line 3: The columns change here.');
     expect(await peopleOf('changed')).toEqual([]);
   });
@@ -120,6 +122,122 @@ describe('[IMP-001] the shapes of files that programs write', () => {
     const minutes = await visits('minutes', [heading, '1,H1,2027-01-14,09:00,45', '2,H1,2027-01-14,10:00,1800']);
     expect(await visitsOf('minutes')).toEqual(['1 2027-01-14 09:00:00 45']);
     expect(minutes.remarks).toMatchObject([{ reason: 'must be 1 to 1440 minutes' }]);
+  });
+
+  it.each([
+    [['900', '30'], null],
+    [['900', '450'], null],
+    [['15', '900'], null],
+    [['45', '480'], 'minutes'],
+    [['3600', '900'], 'seconds'],
+    [['0', ''], 'minutes'],
+  ])('understands lengths of %j as %s', async (lengths, unit) => {
+    const lines = lengths.map((length, n) => `${n},H1,2027-02-0${n + 1},09:00,${length}`);
+    const reading = take('lengths', ['ApptID,PatientID,Date,Time,Length', ...lines].join('\n'), {
+      ...{ kind: 'appointments', isDryRun: true },
+    });
+    if (unit === null) await expect(reading).rejects.toThrow('could be minutes or seconds');
+    else expect((await reading).understood).toEqual([`Visit lengths are in ${unit}.`]);
+  });
+
+  it('finds a length of seconds after hundreds of minutes, and reads lengths with their unit', async () => {
+    const lines = Array.from({ length: 500 }, (_, n) => `${n},H1,1/4/2027,09:00,${n === 470 ? 900 : 30}`);
+    const heading = 'ApptID,PatientID,Date,Time,Length';
+    await expect(visits('minutes', [heading, ...lines])).rejects.toThrow('line 472: The lengths of visits could be');
+    const named = ['a,H1,2027-01-04,09:00,30 min', 'b,H1,2027-01-04,09:00,0:45', 'c,H1,2027-01-04,09:00,20.0'];
+    const done = await visits('minutes', [heading, ...named, 'd,H1,1/4/2027,09:00,900'], { lengthUnit: 'minutes' });
+    expect(await visitsOf('minutes')).toEqual([
+      ...['1 2027-01-14 09:00:00 45', 'a 2027-01-04 09:00:00 30', 'b 2027-01-04 09:00:00 45'],
+      ...['c 2027-01-04 09:00:00 20', 'd 2027-01-04 09:00:00 900'],
+    ]);
+    expect(done.understood).toEqual(['Visit lengths are in minutes.', '03/04 means March 4.']);
+  });
+
+  it('reads every time with its own offset, alone or beside its date, and refuses ranges', async () => {
+    const done = await visits('clocks', [
+      'ApptID,PatientID,Date,Time,EndTime',
+      'a,H1,2027-03-02,14:00Z,14:30Z',
+      'b,H1,2027-03-02,09:00 -05:00,09:30 -0500',
+      'c,H1,3/2/2027 9:00 AM -05:00,,2027-03-02 9:45 AM -05',
+      'd,H1,2027-03-02T14:00:00Z,,14:20:00Z',
+      'e,H1,2027-03-02 18:45:00-05,,00:15Z',
+      'f,H1,2027-03-02,09:00-09:30,',
+      'g,H1,2027-03-02,09:00 EST,',
+    ]);
+    expect(await visitsOf('clocks')).toEqual([
+      ...['a 2027-03-02 09:00:00 30', 'b 2027-03-02 09:00:00 30', 'c 2027-03-02 09:00:00 45'],
+      ...['d 2027-03-02 09:00:00 20', 'e 2027-03-02 18:45:00 30'],
+    ]);
+    expect(done.remarks.map(({ line, reason }) => `${line} ${reason}`)).toEqual(['7 invalid time', '8 invalid time']);
+  });
+
+  it('takes a broken visit for a no-show, and for cancelled if it is still ahead', async () => {
+    const done = await visits('broken', [
+      'ApptID,PatientID,Date,Time,AptStatus',
+      '1,H1,2026-01-14,10:00,5',
+      '2,H1,2027-01-14,10:00,Broken',
+    ]);
+    const { rows } = await sql<{ status: string }>`select a.status from source_record r
+      join appointment a on a.cover_key = r.cover_key and a.appt_key = r.target_key
+      where r.source = 'broken' and r.kind = 'appointment' order by r.source_id`.execute(database().pool.kysely);
+    expect([done.remarks, rows.map(({ status }) => status)]).toEqual([[], ['noshow', 'cancelled']]);
+  });
+
+  it.each([
+    ['"Last, First"', '"King, Ada"', 'Ada King'],
+    ['"Last Name, First Name"', 'King Ada', 'Ada King'],
+    ['"Patient Name (Last, First MI)"', '"Li, Bo Q."', 'Bo Li'],
+    ['Full name', 'Ada King', 'Ada King'],
+  ])('reads both names below %s from %s', async (heading, text, name) => {
+    const sourceName = `named${heading.length}`;
+    await take(sourceName, `PatientID,${heading}\nN1,${text}\n`);
+    expect(await peopleOf(sourceName)).toEqual([`N1 ${name}`]);
+  });
+
+  it('refuses names that say the last comes first, and not where it ends', async () => {
+    const done = await take('unclear', 'PatientID,"Last, First"\nN1,Van Dam Bo\n');
+    expect(done.remarks).toMatchObject([{ what: 'rejected', reason: 'no comma after the last name' }]);
+  });
+
+  it('keeps people called None or Null, and takes programs’ words for nothing elsewhere', async () => {
+    const lines = ['W1,None,Ann,none', 'W2,Null,Bo,None', 'W3,NULL,Cy,NULL', 'W4,Nan,N/A,n/a'];
+    await take('words', ['PatientID,LastName,FirstName,Email', ...lines].join('\n'));
+    expect(await peopleOf('words')).toEqual(['W1 Ann None', 'W2 Bo Null', 'W3 Cy', 'W4  Nan']);
+  });
+
+  it('fills a blank from another column with the same heading, and takes neither where they differ', async () => {
+    const done = await take(
+      'twins',
+      'PatientID,LastName,FirstName,CellPhone,CellPhone,LastName\nT1,Alder,Ann,,2125550132,Alder\nT2,Birch,Ben,2125550133,2125550134,Bee\n',
+    );
+    expect(await peopleOf('twins')).toEqual(['T1 Ann Alder +12125550132', 'T2 Ben']);
+    expect(done.remarks.map(({ field, reason }) => `${field} ${reason}`).toSorted()).toEqual([
+      'cellPhone columns with this heading differ',
+      'lastName columns with this heading differ',
+    ]);
+    expect(done.unused).toEqual([]);
+  });
+
+  it('reads past an unnamed last heading, invisible characters and NULs', async () => {
+    const hidden = 'Pat\u200bientID,Last\u200cName,FirstName,DOB,Email,CellPhone,';
+    await take(
+      'hidden',
+      `\uFEFF${hidden}\nZ\u00ad1,Al\u200bder,A\u200dnn,1980\u200c-01-02,,2125550131,\nZ2,Bir\0ch,Ben\0\0,1980-01-02,b\u200c@example.com,2125550132\n`,
+    );
+    expect(await peopleOf('hidden')).toEqual(['Z1 Ann Alder +12125550131', 'Z2 Ben Birch +12125550132']);
+  });
+
+  it('reads UTF-16 without a byte order mark', async () => {
+    for (const [sourceName, text] of [
+      ['little', Buffer.from(`${HEADING}\nU1,Alder,Ann,,,\n`, 'utf16le')],
+      ['big', Buffer.from(`${HEADING}\nU1,Alder,Ann,,,\n`, 'utf16le').swap16()],
+    ] as const) {
+      await importText({
+        ...{ database: database(), kind: 'patients', sourceName, content: text },
+        mapping: { defaults: { location: 11 } },
+      });
+      expect(await peopleOf(sourceName)).toEqual(['U1 Ann Alder']);
+    }
   });
 
   it('reads starts and ends with their offsets, as databases write them', async () => {

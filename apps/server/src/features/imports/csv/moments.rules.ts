@@ -1,20 +1,22 @@
 import type { Fault } from '../imports.types.ts';
 import {
-  hasOffset,
+  type Clock,
   instantAt,
+  instantWith,
+  isTimeRange,
   orderOf,
+  readClock,
   readDate,
-  readInstant,
-  readTime,
   type WallTime,
   wallAt,
-  withoutOffset,
 } from '../values/time.rules.ts';
 import type { CsvContext, Fields } from './csv.types.ts';
 
 /** How far in the future a two-digit year may be. */
 export const YEARS_AHEAD = 20;
 const TIMES_OWN_DATE = /^(?:0000-00-00|0001-01-01|1[789]\d\d-\d\d-\d\d|\d{1,2}\/\d{1,2}\/1[789]\d\d)[T\s]+/;
+
+const MIDNIGHT: Clock = { time: '00:00:00', offset: null };
 
 export type Moment = { wall: WallTime; instant: Temporal.Instant };
 
@@ -45,8 +47,11 @@ export function whyInvalid({ field, fields, context }: Reading & { field: string
 }
 
 /** A time next to its date: exports give it a meaningless day, and therefore a meaningless offset. */
-export const timeApart = (text: string): string =>
-  TIMES_OWN_DATE.test(text) ? withoutOffset(text.replace(TIMES_OWN_DATE, '')) : text;
+export function clockApart(text: string): Clock | null {
+  if (isTimeRange(text)) return null;
+  const clock = readClock(text.replace(TIMES_OWN_DATE, ''));
+  return clock !== null && TIMES_OWN_DATE.test(text) ? { time: clock.time, offset: null } : clock;
+}
 
 /**
  * Date and time from one column, or two; a date alone is its midnight. Null if there is none. Programs write a date as
@@ -59,22 +64,23 @@ export function readMoment({
   fields,
   context,
 }: MomentColumns & Reading): Moment | Fault | null {
-  const text = fields.text(field);
   const invalid = (where: string) => ({ field: where, reason: 'invalid time' });
   const reading = readDateOf({ field, fields, context, latestYear: context.year + YEARS_AHEAD });
   if (reading === null) return null;
   if (reading === 'unreadable') return { field, reason: whyInvalid({ field, fields, context }) };
-  const isDate = reading.rest === '' || readTime(withoutOffset(reading.rest)) === '00:00:00';
-  if (!isDate && hasOffset(text)) {
-    const instant = readInstant(text);
-    return instant === null ? invalid(field) : { wall: wallAt({ instant, zone }), instant };
-  }
+  const { date, rest } = reading;
+  const inside = rest === '' ? MIDNIGHT : readClock(rest);
   const apart = timeField === undefined ? '' : fields.text(timeField);
-  const isApart = apart !== '' && isDate;
+  const isApart = apart !== '' && inside?.time === MIDNIGHT.time;
   const where = isApart && timeField !== undefined ? timeField : field;
-  const time = isApart ? readTime(timeApart(apart)) : isDate ? '00:00:00' : readTime(reading.rest);
-  if (time === null) return invalid(where);
-  const wall = { date: reading.date, time };
+  const clock = isApart ? clockApart(apart) : inside?.time === MIDNIGHT.time ? MIDNIGHT : inside;
+  if (clock === null) return invalid(where);
+  const { time, offset } = clock;
+  if (offset !== null) {
+    const instant = instantWith({ date, time, offset });
+    return { wall: wallAt({ instant, zone }), instant };
+  }
+  const wall = { date, time };
   const instant = instantAt({ ...wall, zone });
   const skipped = 'clocks skip this time that night';
   return instant === null ? { field: where, reason: skipped } : { wall, instant };

@@ -58,7 +58,12 @@ const USUAL: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       'done',
       'closed',
     ],
-    noshow: ['noshow', 'missed', 'dna', 'didnotshow', 'failed'],
+    noshow: [
+      ...['noshow', 'noshowed', 'missed', 'missedappointment', 'dna', 'didnotshow', 'didnotattend', 'failed'],
+      ...['failedappointment', 'nocallnoshow'],
+    ],
+    // Open Dental's word for a visit that the patient missed, or cancelled too late to fill: a no-show once its time is past.
+    broken: ['broken', 'brokenappointment', 'brokenappt'],
     cancelled: [
       'cancelled',
       'canceled',
@@ -68,15 +73,13 @@ const USUAL: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       'cancelledbyoffice',
       'canceledbyoffice',
       'deleted',
-      // Missed or cancelled late: the patient isn't accused of one of them.
-      'broken',
     ],
     // Kept on a list, without a time: Open Dental has these as appointments too.
     unbooked: [
       ...['unscheduled', 'unschedlist', 'unscheduledlist', 'planned', 'ptnote', 'ptnotecompleted', 'waitlist'],
       ...['waitinglist', 'proposed'],
     ],
-  } satisfies Record<AppointmentStatus | 'unbooked', readonly string[]>,
+  } satisfies Record<AppointmentStatus | 'unbooked' | 'broken', readonly string[]>,
   orders: {
     ordered: ['', 'ordered', 'open', 'inprocess', 'inprogress', 'atlab', 'senttolab', 'pending', 'processing', 'new'],
     received: ['received', 'ready', 'inoffice', 'in', 'arrived', 'fromlab', 'checkedin'],

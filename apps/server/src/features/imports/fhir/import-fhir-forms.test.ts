@@ -91,6 +91,49 @@ describe('optional parts of FHIR', () => {
     ]);
   });
 
+  const CONDITIONED = [
+    ['Patient?identifier=http://pms.test/mrn|C-1', 'Cy'],
+    ['Patient?identifier=http%3A%2F%2Fpms.test%2Fmrn%7CC-1', 'Cy'],
+    ['https://fhir.test/r4/Patient?identifier=http://pms.test/card|77', 'Cy'],
+    ['Patient?identifier=77', 'Cy'],
+    // A patient of an earlier import, by number.
+    ['Patient?identifier=http://pms.test/mrn|MR-1', 'Ada'],
+    ['Patient?identifier=MR-1', 'Ada'],
+    // Another system's number, and one that two have.
+    ['Patient?identifier=http://wrong.test|C-1', null],
+    ['Patient?identifier=|C-1', null],
+    ['Patient?identifier=http://pms.test/family|9', null],
+    ['Patient?identifier=http://pms.test/mrn|none', null],
+    ['Patient?name=Ng', null],
+  ] as const;
+
+  it.each(CONDITIONED)('a conditional reference %s finds its patient', async (reference, first) => {
+    const patient = (id: string, given: string, identifier: object[]) => ({
+      ...{ resourceType: 'Patient', id, identifier, name: [{ family: 'Ng', given: [given] }] },
+    });
+    const family = { system: 'http://pms.test/family', value: '9' };
+    const id = `c${CONDITIONED.findIndex(([one]) => one === reference)}`;
+    const done = await take([
+      visit(id, [{ reference }, { reference: 'Practitioner?identifier=NPI-9' }, MAIN]),
+      patient('cy', 'Cy', [
+        { system: 'http://pms.test/mrn', value: 'C-1' },
+        { system: 'http://pms.test/card', value: '77' },
+        family,
+      ]),
+      patient('di', 'Di', [{ system: 'http://pms.test/mrn', value: 'C-2' }, family]),
+      { resourceType: 'Practitioner', id: 'jc', identifier: [{ value: 'NPI-9' }], name: [{ text: 'Joan Clarke' }] },
+    ]);
+    const found = await query<{ first_name: string; last_name: string }>(
+      `select p.first_name, d.last_name from appointment a join patient p using (cover_key, patient_key)
+       join provider d using (cover_key, acct_key)
+       join source_record r on r.kind = 'appointment' and r.target_key = a.appt_key where r.source_id = '${id}'`,
+    );
+    expect(found.map(({ first_name, last_name }) => [first_name.split(' ')[0], last_name])).toEqual(
+      first === null ? [] : [[first, 'Clarke']],
+    );
+    expect(done.counts.appointment).toMatchObject(first === null ? { rejected: 1 } : { created: 1 });
+  });
+
   it('a birth date without a day counts as missing, and months of an insurance are kept', async () => {
     const remarks = await said([
       { resourceType: 'Patient', id: 'p5', name: [{ family: 'May' }], birthDate: '2016-05' },

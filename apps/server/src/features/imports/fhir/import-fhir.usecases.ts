@@ -126,9 +126,12 @@ export async function importFhir({
       people = await readPeople({ files, directory, names: mapping, rows, tied });
       yield* people.readings;
       const context = { directory, people, now, today, firstLocation, skipsTests: mapping.testPatients !== false };
-      for await (const found of resourcesOf({ files, mustBeFhir: true }))
+      const { conditionals } = people;
+      for await (const read of resourcesOf({ files, mustBeFhir: true })) {
+        const found = conditionals.isNeeded() ? { ...read, resource: conditionals.resolve(read.resource) } : read;
         for (const reading of readingsOf({ found, context }))
           yield { file: found.file, line: found.line, reading, record: recordOf(found) } satisfies ReadRecord;
+      }
     },
   };
   return importSource({ ...options, files, names: mapping, source, action: 'import.fhir' });

@@ -1,5 +1,6 @@
 import type { LocationRow } from '../directory/directory.types.ts';
 import type { ReadRecord } from '../imports.types.ts';
+import type { Conditionals } from './conditional.rules.ts';
 import type { Pointer } from './references.rules.ts';
 
 /** A link between a source record and a row, existing or new. */
@@ -17,6 +18,7 @@ export type People = {
   schedule: (pointer: Pointer | null) => { location: LocationRow; acctKey: number } | null;
   /** The target type of an untyped pointer. */
   typeOf: (pointer: Pointer) => string;
+  conditionals: Conditionals;
   ties: SourceTie[];
   newProviders: NewProvider[];
   places: { locKey: number; acctKey: number }[];

@@ -2,6 +2,7 @@ import type { Names } from '../directory/directory.rules.ts';
 import type { Directory, DirectoryRows, LocationRow, Ties } from '../directory/directory.types.ts';
 import type { ReadRecord } from '../imports.types.ts';
 import { NO_LOCATION } from '../imports.types.ts';
+import { createConditionals, mayBeConditional } from './conditional.rules.ts';
 import { textAt, valueAt } from './json.rules.ts';
 import { nameOf } from './names.rules.ts';
 import type { NewProvider, People, SourceTie } from './people.types.ts';
@@ -10,6 +11,8 @@ import { type ReadResource, resourcesOf } from './resources.usecases.ts';
 import { placeOfSchedule } from './schedules.rules.ts';
 
 const WANTED = /"resourceType"\s*:\s*"(?:Practitioner|Location|Schedule)"/;
+/** What conditional references lead to. */
+const IDENTIFIED = /"resourceType"\s*:\s*"(?:Patient|Practitioner|Location)"/;
 
 /**
  * Finds the files' practitioners, locations and schedules: they are few, and others refer to them, possibly earlier in
@@ -123,14 +126,20 @@ export async function readPeople({
     settle(found, { outcome: 'settled', kind: 'schedule', verdict: 'unchanged' });
   }
 
-  for await (const found of resourcesOf({ files, isWanted: (text) => WANTED.test(text) })) {
+  const conditionals = createConditionals();
+  const isWanted = (text: string) => WANTED.test(text) || mayBeConditional(text);
+  for await (const found of resourcesOf({ files, isWanted })) {
+    conditionals.note(found.resource);
     if (!['Practitioner', 'Location', 'Schedule'].includes(found.type)) continue;
     for (const id of [idOf(found), found.fullUrl]) types.set(id, found.type);
     if (found.type === 'Practitioner') takeProvider(found);
     else if (found.type === 'Location') takeLocation(found);
     else pending.push(found);
   }
-  for (const found of pending) takeSchedule(found);
+  if (conditionals.isNeeded())
+    for await (const found of resourcesOf({ files, isWanted: (text) => IDENTIFIED.test(text) }))
+      conditionals.match({ ...found, id: idOf(found) });
+  for (const found of pending) takeSchedule({ ...found, resource: conditionals.resolve(found.resource) });
   const schedule: People['schedule'] = (pointer) => (pointer === null ? null : (schedules.get(pointer.id) ?? null));
-  return { ...result, ...lookups.people, schedule, typeOf };
+  return { ...result, ...lookups.people, schedule, typeOf, conditionals };
 }

@@ -1,4 +1,5 @@
 import type { Reference } from '../imports.types.ts';
+import { conditionalType } from './conditional.rules.ts';
 import { codesOf, listAt, textAt, valueAt } from './json.rules.ts';
 
 const VERSION = /\/_history\/[^/]*$/;
@@ -13,6 +14,8 @@ export function pointerOf(reference: unknown): Pointer | null {
   const said = textAt(reference, 'type');
   if (text === '') return null;
   if (text.startsWith('urn:') || text.startsWith('#')) return { type: said, id: text };
+  const conditional = conditionalType(text);
+  if (conditional !== null) return { type: conditional, id: text };
   const [type, id] = text.replace(ABSOLUTE, '').split('/').slice(-2);
   return type === undefined || id === undefined ? { type: said, id: text } : { type, id };
 }

@@ -20,6 +20,13 @@ function unfinished(chunk: Uint8Array): number {
   return 0;
 }
 
+/** The share of NULs in text of two bytes each, at least, and in any other text at most. */
+const PAIRED = 0.3;
+const STRAY = 0.05;
+/** How spreadsheets, archives, documents and pictures begin. */
+const BINARY = ['504b0304', 'd0cf11e0', '25504446', '1f8b', '89504e47', 'ffd8ff'];
+const SIGNATURE = 4;
+
 export type Verdict = Encoding | 'broken-utf-8' | 'binary';
 
 /**
@@ -30,13 +37,19 @@ export function createEncodingJudge(): { take: (chunk: Uint8Array) => void; verd
   let marked: Encoding | null | undefined;
   let hasCharacters = false;
   let isBroken = false;
-  let hasNul = false;
+  let isKnownBinary = false;
+  /** NULs at even and at odd places, of so many bytes. */
+  const nuls: [number, number] = [0, 0];
+  let length = 0;
   let rest = new Uint8Array(0);
   return {
     take: (given) => {
       marked ??= byteOrderMark(given);
+      if (length === 0) isKnownBinary = isBinaryStart(given);
       if (marked === 'utf-16le' || marked === 'utf-16be') return;
-      hasNul ||= given.includes(0);
+      for (let at = given.indexOf(0); at >= 0; at = given.indexOf(0, at + 1))
+        nuls[(length + at) % 2 === 0 ? 0 : 1] += 1;
+      length += given.length;
       const chunk = rest.length === 0 ? given : Buffer.concat([rest, given]);
       const cut = chunk.length - unfinished(chunk);
       rest = chunk.slice(cut);
@@ -49,11 +62,33 @@ export function createEncodingJudge(): { take: (chunk: Uint8Array) => void; verd
     },
     verdict: () => {
       if (marked === 'utf-16le' || marked === 'utf-16be') return marked;
-      if (hasNul) return 'binary';
+      const byNuls = encodingByNuls({ nuls, length, isKnownBinary });
+      if (byNuls !== null) return byNuls;
       if (!isBroken && rest.length === 0) return 'utf-8';
       return hasCharacters || marked === 'utf-8' ? 'broken-utf-8' : 'windows-1252';
     },
   };
+}
+
+function isBinaryStart(first: Uint8Array): boolean {
+  const start = Buffer.from(first.subarray(0, SIGNATURE)).toString('hex');
+  return BINARY.some((signature) => start.startsWith(signature));
+}
+
+/** Text of two bytes each without a BOM has a NUL beside nearly every letter; a few are slips of a program. */
+function encodingByNuls({
+  nuls: [even, odd],
+  length,
+  isKnownBinary,
+}: {
+  nuls: readonly [number, number];
+  length: number;
+  isKnownBinary: boolean;
+}): Verdict | null {
+  if (isKnownBinary) return even + odd === 0 ? null : 'binary';
+  const share = (even + odd) / Math.max(length, 1);
+  if (share > PAIRED && Math.min(even, odd) <= Math.max(even, odd) * STRAY) return odd > even ? 'utf-16le' : 'utf-16be';
+  return share > STRAY ? 'binary' : null;
 }
 
 /** Whether valid UTF-8 beyond ASCII precedes the first invalid bytes. */

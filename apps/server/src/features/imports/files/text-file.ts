@@ -44,7 +44,9 @@ export async function findEncoding({
   return verdict;
 }
 
-/** A file's text in pieces, without its BOM. */
+const withoutNuls = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
+
+/** A file's text in pieces, without its BOM and NULs, which no cell means. */
 export async function* textOf({
   file,
   encoding,
@@ -56,10 +58,10 @@ export async function* textOf({
 }): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of bytes) {
-    const text = decoder.decode(chunk, { stream: true });
+    const text = withoutNuls(decoder.decode(chunk, { stream: true }));
     if (text !== '') yield text;
   }
-  const last = decoder.decode();
+  const last = withoutNuls(decoder.decode());
   if (last !== '') yield last;
 }
 

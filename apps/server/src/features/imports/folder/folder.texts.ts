@@ -18,6 +18,8 @@ const VERDICTS = ['created', 'updated', 'unchanged', 'rejected', 'skipped'] as c
 type ReportWords = {
   imported: string;
   notImported: string;
+  /** The file has headings at most. */
+  empty: string;
   /** The same file was imported before. */
   same: string;
   /** Above the records that weren't imported. */
@@ -35,6 +37,7 @@ export const REPORT_WORDS: Record<Language, ReportWords> = {
   en: {
     imported: 'Imported.',
     notImported: 'Not imported.',
+    empty: 'Nothing to import: the file has no records.',
     same: 'This file was imported before, so there was nothing to do.',
     left: 'Records that weren’t imported:',
     line: (line) => `line ${line}`,
@@ -48,6 +51,7 @@ export const REPORT_WORDS: Record<Language, ReportWords> = {
   es: {
     imported: 'Importado.',
     notImported: 'No se importó.',
+    empty: 'Nada que importar: el archivo no tiene registros.',
     same: 'Este archivo ya se había importado, así que no había nada que hacer.',
     left: 'Registros que no se importaron:',
     line: (line) => `línea ${line}`,
@@ -82,7 +86,11 @@ export function reportOf({
     ([kind, of]) => `${kinds[kind] ?? kind}: ${VERDICTS.map((one) => `${of[one]} ${words.verdicts[one]}`).join(', ')}`,
   );
   return [
-    state === 'done' ? words.imported : `${words.notImported} ${failureIn(message ?? '', language)}`,
+    state === 'done'
+      ? lines.length === 0
+        ? words.empty
+        : words.imported
+      : `${words.notImported} ${failureIn(message ?? '', language)}`,
     ...lines,
     ...(left.length > 0 ? [words.left, ...left.map((one) => leftLine({ ...one, language }))] : []),
     words.number(importKey),
@@ -101,6 +109,8 @@ function leftLine({
 }: Pick<RemarkRow, 'line' | 'what' | 'field' | 'reason' | 'record'> & { language: Language }): string {
   const words = REPORT_WORDS[language];
   const said = (text: string) => (isOtherLanguage(language) ? servedIn(text, SAYINGS[language]) : text);
+  // How many more there are.
+  if (line === 0) return said(reason);
   const where = `${words.line(line)}${record === '' ? '' : ` (${record})`}`;
   const verdict = what === 'skipped' ? words.skipped : words.rejected;
   return `${[where, ...(field === '' ? [] : [said(field)]), said(reason)].join(': ')} (${verdict})`;

@@ -62,7 +62,7 @@ async function tellAdministrators({
 
 /** The records of an import that weren't imported, of which as many are stored as the writer of remarks keeps. */
 const readLeft = ({ tx, importKey }: { tx: CoverTransaction; importKey: number }) =>
-  readRemarks({ tx, importKey, after: 0, limit: MOST_REMARKS, what: ['rejected', 'skipped'] });
+  readRemarks({ tx, importKey, after: 0, limit: MOST_REMARKS + 1, what: ['rejected', 'skipped'] });
 
 /** Moves the files of imports that are over aside, with their report; a failure reaches administrators once. */
 async function setAsideFinished({ scope, system, folder, language, deps }: Watching): Promise<void> {

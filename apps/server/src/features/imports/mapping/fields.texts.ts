@@ -1,6 +1,8 @@
 /** Our fields, in staff's words. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   id: 'Number',
+  number: 'Record number',
+  numberSource: 'Source of the number',
   fullName: 'Full name',
   firstName: 'First name',
   lastName: 'Last name',
@@ -75,6 +77,7 @@ export const STATUS_LABELS: Readonly<Record<string, string>> = {
   test: 'Test patient',
   nonpatient: 'Not a patient',
   unbooked: 'Not a booked visit',
+  broken: 'Missed or cancelled late',
 };
 
 /** What went wrong, for people who import on the page or by the watched folder. */

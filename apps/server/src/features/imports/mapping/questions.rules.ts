@@ -25,6 +25,7 @@ type In = Asking & {
 };
 
 const DATES = /^(?:dob|date|start|end|due|.*(?:On|Date))/;
+export const isDateField = (field: string): boolean => DATES.test(field);
 const WORDS = ['location', 'provider', 'type'] as const;
 
 const question = (about: ImportQuestion['about'], rest: Partial<ImportQuestion> = {}): ImportQuestion => ({
@@ -48,7 +49,7 @@ function evidenceOf(columns: readonly InspectedColumn[]): string {
 function aboutDates({ reader, columnOf, mapping }: In): ImportQuestion[] {
   if (mapping.dateOrder !== undefined) return [];
   const columns = Object.keys(reader.fields)
-    .filter((field) => DATES.test(field))
+    .filter(isDateField)
     .flatMap((field) => columnOf(field) ?? []);
   const isDayFirst = columns.some(({ dayFirst }) => dayFirst !== null);
   const isMonthFirst = columns.some(({ monthFirst }) => monthFirst !== null);

@@ -10,14 +10,16 @@ import { neutralised } from '../../../http/spreadsheet-text.ts';
 import { decoded } from '../csv/codes.rules.ts';
 import { usableFields } from '../csv/column-places.rules.ts';
 import type { CsvReader } from '../csv/csv.types.ts';
+import { unitOfLengths } from '../csv/lengths.rules.ts';
 import { READERS } from '../csv/readers.rules.ts';
 import { ownWords } from '../csv/record-fields.rules.ts';
 import { statusesOf } from '../csv/statuses.rules.ts';
+import { understoodIn } from '../csv/understood.rules.ts';
 import type { DirectoryRows } from '../directory/directory.types.ts';
 import type { Inspection } from '../inspecting/inspecting.types.ts';
 import { labelIn, STATUS_LABELS } from '../mapping/fields.texts.ts';
 import type { Mapping } from '../mapping/mapping.rules.ts';
-import { openQuestions, placedOf } from '../mapping/questions.rules.ts';
+import { isDateField, openQuestions, placedOf } from '../mapping/questions.rules.ts';
 import type { ListedRun, RemarkRow, Run } from './runs.types.ts';
 
 const EXAMPLES = 3;
@@ -86,6 +88,26 @@ function unusedOf({ inspection, kind, mapping }: Reading): string[] {
   return placedOf({ inspection, kind, mapping }).unused.map(({ heading }) => heading);
 }
 
+/** What a file is understood to mean, once no question is open about it. */
+function understoodOf({ inspection, kind, mapping }: Reading): string[] {
+  if (kind === null || kind === 'fhir') return [];
+  const { places } = placedOf({ inspection, kind, mapping });
+  const columns = [...places].flatMap(([field, place]) => {
+    const column = inspection.columns[place];
+    return column === undefined ? [] : [{ field, column }];
+  });
+  const lengths = columns.find(({ field }) => field === 'length')?.column;
+  const hasNumbers = columns.some(
+    ({ field, column }) =>
+      isDateField(field) && (column.isEither || column.monthFirst !== null || column.dayFirst !== null),
+  );
+  return understoodIn({
+    lengthUnit:
+      lengths === undefined ? null : unitOfLengths({ heading: lengths.heading, values: lengths.values ?? [], mapping }),
+    dateOrder: hasNumbers ? (mapping.dateOrder ?? 'MDY') : null,
+  });
+}
+
 /** The file's words that the mapping says something about. */
 function mappedOf({ inspection, kind, mapping }: Reading): ImportDetail['mapped'] {
   if (kind === null || kind === 'fhir') return [];
@@ -144,6 +166,7 @@ export function presentDetail({
     rows: inspection.rows,
     fields: fieldsOf(reading),
     unused: isOpen ? unusedOf(reading) : [],
+    understood: isOpen ? understoodOf(reading) : [],
     questions: isOpen ? openQuestions({ ...reading, rows }) : [],
     choices: {
       location: rows.locations.map((row) => ({ value: String(row.loc_key), label: row.org_name })),
@@ -166,7 +189,7 @@ export const rejectsHead = (): string => `\uFEFF${stringify([REJECT_COLUMNS])}`;
 export const rejectsLines = (remarks: readonly RemarkRow[]): string =>
   stringify(
     remarks.map(({ line, what, kind, field, reason, record }) => [
-      line,
+      line === 0 ? '' : line,
       what,
       kind,
       field,

@@ -31,6 +31,7 @@ const FOREVER = '2079-06-06';
 const LONGEST_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const LARGEST_MONTH = 12;
+const LATEST_YEAR = 9999;
 
 /**
  * The only order in which a date of three numbers is valid: 13/02/2026 has its day first. Null if both or neither are.
@@ -125,18 +126,47 @@ export function readTime(text: string): string | null {
   return hour < 24 && minute < 60 && second < 60 ? `${two(hour)}:${two(minute)}:${two(second)}` : null;
 }
 
-export const isMidnight = ({ time }: WallTime): boolean => time.startsWith('00:00');
+export const isMidnight = ({ time }: Pick<WallTime, 'time'>): boolean => time.startsWith('00:00');
 
-// PostgreSQL writes whole hours; without a time before it, this is the end of a date.
-const SHORT_OFFSET = /\d:\d\d\S*\s?[+-]\d{2}$/;
+/**
+ * An offset behind a time: Z, UTC, -05:00, -0500, -05, UTC-5, GMT-05:00, with a blank before it or none, and perhaps a zone's name
+ * behind it. A single figure says nothing by itself.
+ */
+const OFFSET =
+  /\s*(?:(?:UTC|GMT)\s*([+\-\u2212])(\d{1,2})(?::?(\d{2}))?|([+\-\u2212])(\d{2})(?::?(\d{2}))?|([+\-\u2212])(\d):(\d{2})|Z|UTC|GMT)\s*(?:\[[^\]]*\])?$/i;
+/** Clocks on Earth are at most 14 hours ahead, by whole quarters. */
+const MOST_HOURS = 14;
+const QUARTER = 15;
 
-/** A time with its own offset identifies its instant. */
-export const hasOffset = (text: string): boolean =>
-  /(?:\dZ|[+-]\d{2}:?\d{2})$/i.test(text) || SHORT_OFFSET.test(text) || /\d:\d\d\S* (?:Z|UTC|GMT)$/i.test(text);
+/** A time of day and its own offset, such as '-05:00'; null for none. */
+export type Clock = { time: string; offset: string | null };
 
-const OFFSET = /\s*(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i;
+function offsetIn([, utcSign, utcHours, utcMinutes, sign, hours, minutes, shortSign, hour, rest]: RegExpExecArray):
+  | string
+  | null {
+  const [away, h, m] = [utcSign ?? sign ?? shortSign, utcHours ?? hours ?? hour, utcMinutes ?? minutes ?? rest ?? '00'];
+  if (away === undefined || h === undefined) return 'Z';
+  if (Number(h) > MOST_HOURS || Number(m) % QUARTER !== 0) return null;
+  return `${away === '+' ? '+' : '-'}${two(Number(h))}:${m}`;
+}
 
-export const withoutOffset = (time: string): string => time.replace(OFFSET, '');
+/** A time of day with or without an offset, in any notation of `readTime`; null if invalid. */
+export function readClock(text: string): Clock | null {
+  const bare = text.replace(/^T/, '');
+  const plain = readTime(bare);
+  if (plain !== null) return { time: plain, offset: null };
+  const match = OFFSET.exec(bare);
+  if (match === null) return null;
+  const [time, offset] = [readTime(bare.slice(0, match.index)), offsetIn(match)];
+  return time === null || offset === null ? null : { time, offset };
+}
+
+/** From one time to another, which looks like a time with an offset: 09:00-10:00. */
+export const isTimeRange = (text: string): boolean => /^\d{1,2}:\d{2}-\d{1,2}:\d{2}$/.test(text);
+
+/** The instant of a date and a time with its own offset. */
+export const instantWith = ({ date, time, offset }: { date: string; time: string; offset: string }): Temporal.Instant =>
+  Temporal.Instant.from(`${date}T${time}${offset}`);
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
@@ -152,14 +182,13 @@ export function wallAt({ instant, zone }: { instant: Temporal.Instant; zone: str
   return { date: wall.toPlainDate().toString(), time: `${two(wall.hour)}:${two(wall.minute)}:00` };
 }
 
-/** An instant in ISO 8601 with its offset; null if invalid. */
+/** An instant with its offset, the year first; null if invalid. */
 export function readInstant(text: string): Temporal.Instant | null {
   // Longer years are valid in the standard, but not for visits.
-  if (!hasOffset(text) || !/^[12]\d{3}-/.test(text)) return null;
-  try {
-    const [, at = text, offset = ''] = /^(.*\d)\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i.exec(text) ?? [];
-    return Temporal.Instant.from(`${at.replace(' ', 'T')}${/^[+-]/.test(offset) ? offset : 'Z'}`);
-  } catch {
-    return null;
-  }
+  const reading = /^[12]\d{3}-/.test(text) ? readDate({ text, order: 'MDY', latestYear: LATEST_YEAR }) : 'unreadable';
+  if (typeof reading === 'string') return null;
+  const clock = readClock(reading.rest);
+  if (clock === null || clock.offset === null) return null;
+  const [, fraction = ''] = /:\d{2}(\.\d{1,9})/.exec(reading.rest) ?? [];
+  return instantWith({ date: reading.date, time: `${clock.time}${fraction}`, offset: clock.offset });
 }

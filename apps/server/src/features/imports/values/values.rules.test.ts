@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConsent } from './consent.rules.ts';
 import { readCents } from './money.rules.ts';
 import { folded, isNothing, lines, plain, readEmail, readFlag } from './text.rules.ts';
-import { instantAt, orderOf, readDate, readInstant, readTime, wallAt, withoutOffset } from './time.rules.ts';
+import { instantAt, orderOf, readClock, readDate, readInstant, readTime, wallAt } from './time.rules.ts';
 
 const date = (text: string, order: 'MDY' | 'DMY' = 'MDY') => {
   const reading = readDate({ text, order, latestYear: 2026 });
@@ -52,11 +52,24 @@ describe("a date's order", () => {
 
 describe("another system's time", () => {
   it.each([
-    ['00:00:00Z', '00:00:00'],
-    ['00:00:00.000+05:30', '00:00:00.000'],
-    ['10:00 -0800', '10:00'],
-    ['12:00:00 AM', '12:00:00 AM'],
-  ])('[IMP-005] %j is %s without its offset', (text, time) => expect(withoutOffset(text)).toBe(time));
+    ['00:00:00Z', '00:00:00', 'Z'],
+    ['00:00:00.000+05:30', '00:00:00', '+05:30'],
+    ['10:00 -0800', '10:00:00', '-08:00'],
+    ['9:00 AM -05:00', '09:00:00', '-05:00'],
+    ['0900-05', '09:00:00', '-05:00'],
+    ['09:00 -5:00', '09:00:00', '-05:00'],
+    ['09:00 UTC-5', '09:00:00', '-05:00'],
+    ['09:00:00 GMT+0530', '09:00:00', '+05:30'],
+    ['T09:00:00\u221205:00[America/New_York]', '09:00:00', '-05:00'],
+    ['12:00:00 AM', '00:00:00', null],
+  ])('[IMP-005] %j is %s with the offset %s', (text, time, offset) =>
+    expect(readClock(text)).toEqual({ time, offset }),
+  );
+
+  it.each(['09:00 EST', '09:00 -99:00', '09:00 -5', '09:00 -05:07', '25:00 -05:00'])(
+    '[IMP-005] %j is no time',
+    (text) => expect(readClock(text)).toBeNull(),
+  );
 
   it.each([
     ['14:30', '14:30:00'],

@@ -60,7 +60,18 @@ export async function moveRows({ tx, from, to }: Merging): Promise<Record<string
     update form_entry set sent_by_link_of = ${to} where cover_key = ${ownCoverKey} and sent_by_link_of = ${from}
     returning entry_key as key`.execute(tx.q);
   if (rows.length > 0) moved.sent_by_link_of = rows.map((row) => row.key);
+  const merges = await moveMerges({ tx, from, to });
+  if (merges.length > 0) moved.patient_merge = merges;
   return moved;
+}
+
+/** Records that were merged into one lead to the other from here on, numbers included. */
+async function moveMerges({ tx, from, to }: Merging): Promise<number[]> {
+  const { rows } = await sql<{ key: number }>`
+    update patient_merge set kept_key = ${to}
+    where cover_key = ${ownCoverKey} and kept_key = ${from} and undone_at is null
+    returning merge_key as key`.execute(tx.q);
+  return rows.map((row) => row.key);
 }
 
 /**
@@ -175,6 +186,10 @@ export async function giveBack({ tx, from, to, moved }: Merging & { moved: Recor
   await sql`
     update form_entry set sent_by_link_of = ${to} where cover_key = ${ownCoverKey} and sent_by_link_of = ${from}
       and entry_key = any(${moved.sent_by_link_of ?? []}::bigint[])`.execute(tx.q);
+  await sql`
+    update patient_merge set kept_key = ${to}
+    where cover_key = ${ownCoverKey} and kept_key = ${from} and undone_at is null
+      and merge_key = any(${moved.patient_merge ?? []}::bigint[])`.execute(tx.q);
 }
 
 /** Marks that came from the other record leave the kept one before they are put back. */

@@ -1,11 +1,19 @@
 import type { TypeRow } from '../../directory/directory.types.ts';
 import { tooSoon } from '../../values/outcome.rules.ts';
-import { isMidnight, isNoEvent, readTime, withoutOffset } from '../../values/time.rules.ts';
+import { type Clock, instantWith, isMidnight, isNoEvent, wallAt } from '../../values/time.rules.ts';
 import type { CsvContext, CsvReader, Fields } from '../csv.types.ts';
 import { createFieldReader, type FieldReader } from '../fields.rules.ts';
 import { inMinutes } from '../lengths.rules.ts';
-import { type Moment, readMoment, timeApart } from '../moments.rules.ts';
-import { keyText, numberText, PLACE_HEADINGS, readLocation, readProvider, readType } from './places.rules.ts';
+import { clockApart, type Moment, readMoment } from '../moments.rules.ts';
+import {
+  keyText,
+  numberText,
+  PLACE_HEADINGS,
+  readLocation,
+  readPatientOf,
+  readProvider,
+  readType,
+} from './places.rules.ts';
 
 const LONGEST_VISIT = 1440;
 const USUAL_LENGTH = 30;
@@ -15,15 +23,21 @@ const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number
 
 /** Minutes from the start to the end; 'none' for midnight, which is how practice systems write a missing time. */
 function minutesUntil({ start, text, fields, context, zone }: Until): number | 'none' | null {
-  const time = readTime(withoutOffset(timeApart(text)));
-  if (time === '00:00:00') return 'none';
-  if (time !== null) return minutes(time) - minutes(start.wall.time);
+  const clock = clockApart(text);
+  if (clock !== null && isMidnight(clock)) return 'none';
+  if (clock !== null) return minutes(wallOf({ clock, start, zone })) - minutes(start.wall.time);
   const end = readMoment({ field: 'endTime', zone, fields, context });
   if (end === null || 'reason' in end) return null;
   if (isMidnight(end.wall)) return 'none';
   const between = Math.round(end.instant.since(start.instant).total('minutes'));
   // Some exports give a time any day.
   return between > 0 && between <= LONGEST_VISIT ? between : minutes(end.wall.time) - minutes(start.wall.time);
+}
+
+/** The location's time at an end that has its own offset; its day is the start's. */
+function wallOf({ clock: { time, offset }, start, zone }: { clock: Clock; start: Moment; zone: string }): string {
+  if (offset === null) return time;
+  return wallAt({ instant: instantWith({ date: start.wall.date, time, offset }), zone }).time;
 }
 
 type Until = { start: Moment; text: string; fields: Fields; context: CsvContext; zone: string };
@@ -157,7 +171,7 @@ export const APPOINTMENTS: CsvReader = {
   read: ({ fields, context }) => {
     const reader = createFieldReader({ fields, context });
     const sourceId = reader.id('id');
-    const pmsId = reader.id('patientId');
+    const { patient } = readPatientOf({ fields, reader });
     const location = readLocation({ fields, context, reader });
     const provider = readProvider({ fields, context, reader });
     const type = readType({ fields, context, reader });
@@ -168,7 +182,10 @@ export const APPOINTMENTS: CsvReader = {
     const start = isDeleted ? reader.momentIfAny(asked) : reader.meeting(asked);
     if (!isDeleted && start === null && !reader.faults.some(({ field }) => field === 'date' || field === 'time'))
       reader.fault('date', 'is missing');
-    const said = isDeleted ? 'cancelled' : status;
+    const isAhead = start !== null && Temporal.Instant.compare(start.instant, context.now) > 0;
+    // A visit broken ahead of its time was cancelled: nobody has missed it.
+    const broken = isAhead ? 'cancelled' : 'noshow';
+    const said = isDeleted ? 'cancelled' : status === 'broken' ? broken : status;
     const slip = tooSoon({ status: said, at: start, now: context.now, zone });
     if (slip !== null) reader.note('status', slip);
     const values = {
@@ -184,11 +201,11 @@ export const APPOINTMENTS: CsvReader = {
       ...detailsOf({ reader, zone }),
     };
     const { faults, notes } = reader;
-    if (sourceId === null || pmsId === null || (faults.length > 0 && !isDeleted))
+    if (sourceId === null || patient === null || (faults.length > 0 && !isDeleted))
       return isDeleted
         ? { outcome: 'skipped', kind: 'appointment', sourceId: null, reason: 'deleted in the source' }
         : { outcome: 'rejected', kind: 'appointment', faults };
-    const references = { patient_key: { pmsId } };
+    const references = { patient_key: patient };
     // To end a visit, its number is enough: some systems clear the rest.
     const unread = isDeleted ? WHERE_AND_WHEN : slip === null ? [] : ['status'];
     return { outcome: 'row', row: { kind: 'appointment', sourceId, values, references, isDeleted, unread }, notes };

@@ -2,7 +2,7 @@ import { isMidnight } from '../../values/time.rules.ts';
 import type { CsvReader } from '../csv.types.ts';
 import { createFieldReader, type FieldReader } from '../fields.rules.ts';
 import type { Moment } from '../moments.rules.ts';
-import { keyText, numberText, PLACE_HEADINGS, readLocation, readProvider } from './places.rules.ts';
+import { keyText, numberText, PLACE_HEADINGS, readLocation, readPatientOf, readProvider } from './places.rules.ts';
 
 type StagesOf = { reader: FieldReader; zone: string; ordered: Moment | null };
 
@@ -68,7 +68,7 @@ export const ORDERS: CsvReader = {
   read: ({ fields, context }) => {
     const reader = createFieldReader({ fields, context });
     const sourceId = reader.id('orderNo');
-    const pmsId = reader.id('patientId');
+    const { patient } = readPatientOf({ fields, reader });
     const isDeleted = reader.isDeleted();
     const location = readLocation({ fields, context, reader });
     const provider = readProvider({ fields, context, reader });
@@ -88,11 +88,11 @@ export const ORDERS: CsvReader = {
       amount_cents: numberText(reader.cents('amount')),
     };
     const { faults, notes } = reader;
-    if (sourceId === null || pmsId === null || faults.length > 0)
+    if (sourceId === null || patient === null || faults.length > 0)
       return isDeleted
         ? { outcome: 'skipped', kind: 'order', sourceId: null, reason: 'deleted in the source' }
         : { outcome: 'rejected', kind: 'order', faults };
-    const references = { patient_key: { pmsId } };
+    const references = { patient_key: patient };
     return { outcome: 'row', row: { kind: 'order', sourceId, values, references, isDeleted }, notes };
   },
 };

@@ -77,11 +77,23 @@ function skipReason({ fields, reader, context }: Reading & { context: CsvContext
 
 const INITIAL = /\s+\p{Lu}\.?$/u;
 
+/** Headings that say in which order the names come. */
+const LAST_FIRST = /last.*first/;
+
+/** Whether names that come last name first have no comma between them, and too many words to tell them apart. */
+const isUnclear = (fields: Fields): boolean =>
+  LAST_FIRST.test(fields.heading('fullName')) && /^[^,]+ [^,]+ [^,]+$/.test(fields.text('fullName'));
+
 /** A patient's names, from their columns or from one with both: 'King, Ada', 'Ada King'. */
 function namesIn(fields: Fields): { firstName: string; lastName: string } {
   const [firstName, lastName] = [fields.text('firstName'), fields.text('lastName')];
   if (firstName !== '' || lastName !== '' || !fields.has('fullName')) return { firstName, lastName };
-  const names = nameInText(fields.text('fullName'));
+  const text = fields.text('fullName');
+  const [last = '', ...first] = text.split(' ');
+  // "King Ada" below "Last, First".
+  if (LAST_FIRST.test(fields.heading('fullName')) && !text.includes(',') && first.length <= 1)
+    return { firstName: first[0] ?? '', lastName: last };
+  const names = nameInText(text);
   return { ...names, firstName: names.firstName.replace(INITIAL, '') };
 }
 
@@ -106,9 +118,17 @@ export const PATIENTS: CsvReader = {
       // OpenEMR: visits name patients by pid.
       ...['pid', 'pubpid', 'id'],
     ],
+    // Of our own export.
+    number: ['pmspatientid'],
+    numberSource: ['pmssource'],
     firstName: ['firstname', 'fname', 'first', 'givenname', 'patientfirstname'],
     lastName: ['lastname', 'lname', 'last', 'surname', 'familyname', 'patientlastname'],
-    fullName: ['patientname', 'fullname', 'patientfullname', 'name', 'patient'],
+    fullName: [
+      ...['patientname', 'fullname', 'patientfullname', 'name', 'patient', 'clientname', 'nameofpatient'],
+      // "Last, First", "Name (Last, First MI)".
+      ...['lastfirst', 'lastfirstmi', 'lastfirstmiddle', 'lastnamefirstname', 'lastnamefirst', 'namelastfirst'],
+      ...['namelastfirstmi', 'patientlastfirst', 'patientnamelastfirst', 'patientnamelastfirstmi'],
+    ],
     dob: ['dob', 'dateofbirth', 'birthdate', 'birthday', 'patientdob', 'bdate'],
     email: ['email', 'emailaddress', 'mail'],
     cellPhone: [
@@ -176,6 +196,7 @@ export const PATIENTS: CsvReader = {
   replaced: { fullName: ['firstName', 'lastName'] },
   fills: {
     id: ['pms_patient_id'],
+    numberSource: ['pms_source'],
     firstName: ['first_name'],
     lastName: ['last_name'],
     fullName: ['first_name', 'last_name'],
@@ -202,10 +223,12 @@ export const PATIENTS: CsvReader = {
         ? names[field]
         : (reader.note(field, `is longer than ${LONGEST_NAME} characters`) ?? '');
     const [firstName, lastName] = [shortOf('firstName'), shortOf('lastName')];
+    if (isUnclear(fields)) reader.fault('fullName', 'no comma after the last name');
     // Either is enough: companies and newborns have one name, and their visits and orders depend on them.
     if (!firstName && !lastName) reader.fault('lastName', 'is missing');
     const values = {
-      pms_patient_id: sourceId,
+      pms_patient_id: fields.text('number') === '' ? sourceId : reader.id('number'),
+      pms_source: fields.text('numberSource') === '' ? null : reader.id('numberSource'),
       loc_key: location === null ? null : `${location.loc_key}`,
       first_name: firstName,
       last_name: lastName,

@@ -1,5 +1,5 @@
 import type { LocationRow, ProviderRow, TypeRow } from '../../directory/directory.types.ts';
-import { NO_LOCATION, NO_PROVIDER, NO_TYPE, UNSAID } from '../../imports.types.ts';
+import { NO_LOCATION, NO_PROVIDER, NO_TYPE, type Reference, UNSAID } from '../../imports.types.ts';
 import type { CsvContext, Fields } from '../csv.types.ts';
 import type { FieldReader } from '../fields.rules.ts';
 
@@ -34,6 +34,20 @@ export const PLACE_HEADINGS = {
     'deleteflag',
   ],
 } as const;
+
+/** Our own export's files name patients by this key, which is the id of their records, not their number. */
+const OWN_PATIENT_KEY = 'patientkey';
+
+/** The patient whom a record is about, and what its file calls them. */
+export function readPatientOf({ fields, reader }: Pick<FieldContext, 'fields' | 'reader'>): {
+  patientId: string | null;
+  patient: Reference | null;
+} {
+  const patientId = reader.id('patientId');
+  if (patientId === null) return { patientId, patient: null };
+  const isKey = fields.heading('patientId') === OWN_PATIENT_KEY;
+  return { patientId, patient: isKey ? { id: patientId } : { pmsId: patientId } };
+}
 
 /** What a field refers to in the practice; a fault says what to do if it is empty or unknown. */
 function readNamed<T>({

@@ -1,7 +1,7 @@
 import type { CsvReader } from '../csv.types.ts';
 import { createFieldReader } from '../fields.rules.ts';
 import { recallId } from '../record-names.rules.ts';
-import { keyText, numberText, PLACE_HEADINGS, readLocation, readProvider } from './places.rules.ts';
+import { keyText, numberText, PLACE_HEADINGS, readLocation, readPatientOf, readProvider } from './places.rules.ts';
 
 export const RECALLS: CsvReader = {
   kind: 'recall',
@@ -27,7 +27,7 @@ export const RECALLS: CsvReader = {
   shares: { type: ['recall_type'] },
   read: ({ fields, context }) => {
     const reader = createFieldReader({ fields, context });
-    const pmsId = reader.id('patientId');
+    const { patientId, patient } = readPatientOf({ fields, reader });
     if (reader.isDeleted())
       return { outcome: 'skipped', kind: 'recall', sourceId: null, reason: 'deleted in the source' };
     const location = readLocation({ fields, context, reader });
@@ -47,11 +47,11 @@ export const RECALLS: CsvReader = {
       last_visit_date: reader.pastDate('lastVisitOn'),
       est_value_cents: numberText(reader.cents('value')),
     };
-    const id = fields.has('id') ? reader.id('id') : recallId({ pmsId, type, due });
+    const id = fields.has('id') ? reader.id('id') : recallId({ pmsId: patientId, type, due });
     const { faults, notes } = reader;
-    if (id === null || pmsId === null || faults.length > 0) return { outcome: 'rejected', kind: 'recall', faults };
+    if (id === null || patient === null || faults.length > 0) return { outcome: 'rejected', kind: 'recall', faults };
     const appointment = fields.text('appointmentId');
-    const references = { patient_key: { pmsId }, appt_key: appointment === '' ? null : { id: appointment } };
+    const references = { patient_key: patient, appt_key: appointment === '' ? null : { id: appointment } };
     return { outcome: 'row', row: { kind: 'recall', sourceId: id, values, references }, notes };
   },
 };
