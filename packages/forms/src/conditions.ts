@@ -2,6 +2,7 @@ import { answerAt, isBlank, removeAnswer } from './answer-access.ts';
 import { type AnswerContext, answerFrom, aroundForm, aroundInner } from './around.ts';
 import { isRecord } from './json-access.ts';
 import { holds } from './json-logic.ts';
+import { ANY_MOMENT, compareMoments, readMoment } from './moments.ts';
 import type { Answers, Condition, ConditionTerm, Form, FormNode } from './nodes.ts';
 import { childrenOf, isGrid, isInput, isNest } from './walk.ts';
 
@@ -31,9 +32,9 @@ function isTermMet({ term, value }: { term: ConditionTerm; value: unknown }): bo
   const wanted = term.value;
   switch (term.operator) {
     case 'isEqual':
-      return isSame(value, wanted);
+      return isEqualTo({ term, value });
     case 'isNotEqual':
-      return !isSame(value, wanted);
+      return !isEqualTo({ term, value });
     case 'isEmpty':
       return isBlank(value);
     case 'isNotEmpty':
@@ -47,8 +48,13 @@ function isTermMet({ term, value }: { term: ConditionTerm; value: unknown }): bo
     case 'endsWith':
       return wordOf(value).endsWith(wordOf(wanted));
     default:
-      return isOrdered({ term, value, wanted });
+      return isOrdered({ term, value });
   }
+}
+
+function isEqualTo({ term, value }: Comparison): boolean {
+  if (term.moment === null || isBlank(term.value)) return isSame(value, term.value);
+  return orderOfMoments({ term, value }) === 0;
 }
 
 /** A list equals any item in it, and checkboxes equal each checked one, as in form.io. */
@@ -62,14 +68,11 @@ function wordOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-type Comparison = { term: ConditionTerm; value: unknown; wanted: unknown };
+type Comparison = { term: ConditionTerm; value: unknown };
 
-function isOrdered({ term, value, wanted }: Comparison): boolean {
-  const isOfDates = term.operator.startsWith('date') || term.operator.includes('Date');
+function isOrdered({ term, value }: Comparison): boolean {
   if (isBlank(value) && value !== 0) return false;
-  const order = isOfDates
-    ? compared(wordOf(value).slice(0, 16), wordOf(wanted).slice(0, 16))
-    : compared(Number(value), Number(wanted));
+  const order = term.moment === null ? compared(Number(value), Number(term.value)) : orderOfMoments({ term, value });
   const operator = term.operator.toLowerCase();
   if (operator === 'isdateequal') return order === 0;
   if (operator === 'isnotdateequal') return order !== 0;
@@ -77,8 +80,13 @@ function isOrdered({ term, value, wanted }: Comparison): boolean {
   return operator.includes('less') ? order < 0 : order > 0;
 }
 
+function orderOfMoments({ term, value }: Comparison): number {
+  const given = readMoment({ text: wordOf(value), format: term.moment ?? ANY_MOMENT });
+  return given === null ? Number.NaN : compareMoments(given, wordOf(term.value));
+}
+
 // NaN compares with nothing.
-function compared<T extends string | number>(a: T, b: T): number {
+function compared(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : a === b ? 0 : Number.NaN;
 }
 

@@ -1,3 +1,5 @@
+import type { MomentFormat } from './moments.ts';
+
 /** A JSON object before any validation. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -26,7 +28,13 @@ export type ConditionOperator =
  * whole form's; from there `steps` lead inward, within a grid into one of its rows.
  */
 export type AnswerSource = { shared: number; steps: readonly { key: string; isGrid: boolean }[]; key: string };
-export type ConditionTerm = { source: AnswerSource; operator: ConditionOperator; value: unknown };
+export type ConditionTerm = {
+  source: AnswerSource;
+  operator: ConditionOperator;
+  value: unknown;
+  /** Of a date or time: how its answer is written. `value` is then one that `readMoment` returns. */
+  moment: MomentFormat | null;
+};
 
 export type Condition =
   | { kind: 'terms'; show: boolean; conjunction: 'all' | 'any'; terms: readonly ConditionTerm[] }
@@ -96,7 +104,12 @@ export type DateRules = { minDate: string | null; maxDate: string | null };
 export type DatetimeNode = InputCore & DateRules & { type: 'datetime'; hasTime: boolean; hasDate: boolean };
 export type DayPart = 'day' | 'month' | 'year';
 /** The answer is 'YYYY-MM-DD', with zeros for parts the definition does not ask for. */
-export type DayNode = InputCore & DateRules & { type: 'day'; hiddenParts: readonly DayPart[] };
+export type DayNode = InputCore &
+  DateRules & {
+    type: 'day';
+    hiddenParts: readonly DayPart[] /** As it may be written in definitions. */;
+    isDayFirst: boolean;
+  };
 /** The answer is 'HH:mm'. */
 export type TimeNode = InputCore & { type: 'time' };
 /** The answer is `{line1, line2, city, state, zip}`. */

@@ -1,7 +1,8 @@
 import { readDateBound } from './date-bound.ts';
 import { isRecord, isTrueAt, listAt, numberAt, own, recordAt, recordsAt, textAt } from './json-access.ts';
 import { MAX_OPTIONS } from './limits.ts';
-import type { DateRules, DayPart, FormNode, InputNode, JsonRecord, Option, TextRules } from './nodes.ts';
+import { ANY_MOMENT, DAY_PARTS, momentFormatOf } from './moments.ts';
+import type { DateRules, FormNode, InputNode, JsonRecord, Option, TextRules } from './nodes.ts';
 import { readPattern } from './pattern/pattern.ts';
 import { nameOf, type Reading, warn } from './reading.ts';
 
@@ -57,7 +58,6 @@ function unlisted({ json, core, reading }: Input): FormNode | null {
   return { ...core, type: 'unsupported', name: `${textAt(json, 'type')} (${source})` };
 }
 
-const DAY_PARTS = ['day', 'month', 'year'] as const satisfies readonly DayPart[];
 const rowsOf = (json: JsonRecord) => Math.min(Math.max(numberAt(json, 'rows') ?? 3, 1), 30);
 const inline = (json: JsonRecord) => ({ isInline: isTrueAt(json, 'inline') });
 
@@ -115,25 +115,18 @@ function readSelectboxes(input: Input): FormNode {
 }
 
 function readDatetime(input: Input): FormNode {
-  const { json, core } = input;
-  const hasDate = own(json, 'enableDate') !== false;
-  const hasTime = own(json, 'enableTime') !== false;
-  return {
-    ...core,
-    type: 'datetime',
-    hasDate,
-    hasTime: hasTime || !hasDate,
-    ...dateRules(input),
-  };
+  const { hasDate, hasTime } = momentFormatOf(input.json) ?? ANY_MOMENT;
+  return { ...input.core, type: 'datetime', hasDate, hasTime, ...dateRules(input) };
 }
 
 /** form.io asks for the parts of a day separately; if one of them is required, the day is. */
 function readDay(input: Input): FormNode {
+  const { hiddenParts, isDayFirst } = momentFormatOf(input.json) ?? ANY_MOMENT;
   const fields = recordAt(input.json, 'fields');
-  const partsWith = (mark: 'hide' | 'required') => DAY_PARTS.filter((part) => isTrueAt(recordAt(fields, part), mark));
-  const hiddenParts = partsWith('hide');
-  const isRequired = input.core.isRequired || partsWith('required').some((part) => !hiddenParts.includes(part));
-  return { ...input.core, type: 'day', isRequired, ...dateRules(input), hiddenParts };
+  const isRequired =
+    input.core.isRequired ||
+    DAY_PARTS.some((part) => isTrueAt(recordAt(fields, part), 'required') && !hiddenParts.includes(part));
+  return { ...input.core, type: 'day', isRequired, ...dateRules(input), hiddenParts, isDayFirst };
 }
 
 // A day has its bounds on itself, a datetime on its picker, newer versions on their widget.
