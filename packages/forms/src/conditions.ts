@@ -90,46 +90,69 @@ function compared(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : a === b ? 0 : Number.NaN;
 }
 
-// Enough for a condition on a condition on a condition; a cycle stops here with its current answers.
-const MOST_PASSES = 10;
+// Each pass settles one more condition on a condition. Circular ones never settle, and a hostile form must not take long.
+const MOST_PASSES = 30;
+const MOST_CIRCULAR_PASSES = 10;
 
 /**
- * The answers without those of hidden fields with `clearOnHide`, which is form.io's default. A removed answer can hide
- * more, so it repeats until nothing changes, at most ten times. Nothing is changed in place.
+ * The answers without those of hidden fields with `clearOnHide`, which is form.io's default. A removed answer can hide or
+ * show others, in whatever order the form lists them: each pass starts over from all answers, and decides by those that
+ * the pass before left, until nothing changes. Of circular conditions, every answer that was hidden once is removed.
+ * Nothing is changed in place.
  */
 export function clearHidden({ form, data }: { form: Form; data: Answers }): Answers {
-  const cleared = structuredClone(data);
-  for (let pass = 0; pass < MOST_PASSES; pass += 1)
-    if (!clearNodes({ nodes: form.nodes, held: cleared, around: aroundForm(cleared), isShown: true })) break;
-  return cleared;
+  let seen = data;
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const held = copied(data);
+    const around = aroundForm(seen);
+    if (!clearNodes({ nodes: form.nodes, held, seen, around, isShown: true })) return held;
+    seen = held;
+  }
+  const held = copied(data);
+  const level = { nodes: form.nodes, held, seen: held, around: aroundForm(held), isShown: true };
+  for (let pass = 0; pass < MOST_CIRCULAR_PASSES; pass += 1) if (!clearNodes(level)) break;
+  return held;
 }
 
-type ClearInput = { nodes: readonly FormNode[]; held: Answers; around: AnswerContext; isShown: boolean };
+/** Objects and lists anew; texts, such as a signature's picture, are shared. */
+function copied<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copied) as T;
+  if (!isRecord(value)) return value;
+  const copy: Answers = { ...value };
+  for (const key of Object.keys(copy)) if (typeof copy[key] === 'object') copy[key] = copied(copy[key]);
+  return copy as T;
+}
 
-/** `held` is the object with the nodes' answers. */
+/** `held` is the object with the nodes' answers, `seen` the same one as conditions see it. */
+type ClearInput = { nodes: readonly FormNode[]; held: Answers; seen: unknown; around: AnswerContext; isShown: boolean };
+
+/** Whether `held` now differs from `seen`. */
 function clearNodes({ nodes, ...where }: ClearInput): boolean {
   let hasChanged = false;
   for (const node of nodes) if (clearNode({ node, ...where })) hasChanged = true;
   return hasChanged;
 }
 
-function clearNode({ node, held, around, isShown }: Omit<ClearInput, 'nodes'> & { node: FormNode }): boolean {
-  const isSeen = isShown && isVisible({ node, around });
-  if (!isInput(node) && !isNest(node)) return clearNodes({ nodes: childrenOf(node), held, around, isShown: isSeen });
-  const value = answerAt(held, node.key);
+function clearNode({ node, held, seen, around, isShown }: Omit<ClearInput, 'nodes'> & { node: FormNode }): boolean {
+  const isVisibleHere = isShown && isVisible({ node, around });
+  if (!isInput(node) && !isNest(node))
+    return clearNodes({ nodes: childrenOf(node), held, seen, around, isShown: isVisibleHere });
+  const [value, before] = [answerAt(held, node.key), answerAt(seen, node.key)];
   if (value === undefined) return false;
-  if (!isSeen && node.clearOnHide) {
+  if (!isVisibleHere && node.clearOnHide) {
     removeAnswer(held, node.key);
-    return true;
+    return before !== undefined;
   }
-  if (!isNest(node)) return false;
+  if (!isNest(node)) return before === undefined;
   const inner = isGrid(node) ? (Array.isArray(value) ? value : []) : [value];
-  let hasChanged = false;
+  const innerSeen = isGrid(node) ? before : [before];
+  let hasChanged = before === undefined;
   for (const [at, one] of inner.entries()) {
     if (!isRecord(one)) continue;
-    const innerAround = aroundInner(around, one, isGrid(node) ? at : undefined);
-    const where = { nodes: node.components, held: one as Answers, around: innerAround, isShown: isSeen };
-    if (clearNodes(where)) hasChanged = true;
+    const row: unknown = Array.isArray(innerSeen) ? innerSeen[at] : undefined;
+    const innerAround = aroundInner(around, row, isGrid(node) ? at : undefined);
+    const where = { held: one as Answers, seen: row, around: innerAround, isShown: isVisibleHere };
+    if (clearNodes({ nodes: node.components, ...where })) hasChanged = true;
   }
   return hasChanged;
 }

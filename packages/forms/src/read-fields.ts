@@ -85,9 +85,19 @@ function numberRules(json: JsonRecord, type: 'number' | 'currency') {
   };
 }
 
+/** Nothing has to be chosen from a list without choices: no one could send the form. */
+function requiredOf({ json, core, reading }: Input, ...lists: readonly (readonly Option[])[]) {
+  const isRequired = core.isRequired && lists.every((list) => list.length > 0);
+  if (core.isRequired && !isRequired)
+    warn(reading, `${nameOf(json)}: it is required and has no choices, so it need not be answered`);
+  return { isRequired };
+}
+
 function readRadio(input: Input): FormNode {
+  const other = unlisted(input);
+  if (other !== null) return other;
   const options = optionsOf(input, 'values');
-  return unlisted(input) ?? { ...input.core, type: 'radio', options, ...inline(input.json) };
+  return { ...input.core, type: 'radio', options, ...requiredOf(input, options), ...inline(input.json) };
 }
 
 function readSelect(input: Input): FormNode {
@@ -97,17 +107,19 @@ function readSelect(input: Input): FormNode {
   const data = recordAt(json, 'data');
   const holder = recordsAt(data, 'values').length > 0 ? data : json;
   const options = optionsOf({ json, core, reading }, 'values', holder);
-  return { ...core, type: 'select', options, isMultiple: isTrueAt(json, 'multiple') };
+  return { ...core, type: 'select', options, ...requiredOf(input, options), isMultiple: isTrueAt(json, 'multiple') };
 }
 
 function readSelectboxes(input: Input): FormNode {
   const other = unlisted(input);
   if (other !== null) return other;
   const validate = recordAt(input.json, 'validate');
+  const options = optionsOf(input, 'values');
   return {
     ...input.core,
     type: 'selectboxes',
-    options: optionsOf(input, 'values'),
+    options,
+    ...requiredOf(input, options),
     ...inline(input.json),
     minChosen: numberAt(validate, 'minSelectedCount'),
     maxChosen: numberAt(validate, 'maxSelectedCount'),
@@ -150,7 +162,8 @@ function readSurvey(input: Input): FormNode {
   const values = optionsOf(input, 'values');
   const isScored =
     isTrueAt(recordAt(input.json, 'properties'), 'scored') && values.every(({ value }) => /^\d{1,3}$/.test(value));
-  return { ...input.core, type: 'survey', questions: optionsOf(input, 'questions'), values, isScored };
+  const questions = optionsOf(input, 'questions');
+  return { ...input.core, type: 'survey', questions, values, ...requiredOf(input, questions, values), isScored };
 }
 
 /** form.io numbers become texts here, because browser controls return text. An option without a value is omitted. */

@@ -1,3 +1,4 @@
+import { EARLIEST_YEAR, LATEST_YEAR } from './date-bound.ts';
 import { isRecord, own } from './json-access.ts';
 import {
   MAX_FILE_NAME_CHARACTERS,
@@ -120,7 +121,14 @@ function shapeMoment({ raw, format }: { raw: unknown; format: MomentFormat }): S
   if (typeof raw !== 'string') return { fault: { key } };
   if (raw.trim() === '' || (hasDate && isEmptyDay(raw))) return UNANSWERED;
   const value = readMoment({ text: raw, format });
-  return value !== null && isWholeMoment(value, format) ? { value } : { fault: { key } };
+  if (value !== null && isWholeMoment(value, format)) return { value };
+  return { fault: { key: key === 'date' && hasOddYear(raw) ? 'year' : key } };
+}
+
+/** Whether a date as our page writes it, by its parts as typed, has a year with too few digits, or of another age. */
+function hasOddYear(raw: string): boolean {
+  const [, year = ''] = /^(\d{1,4})-\d{1,2}-\d{1,2}$/.exec(raw.trim()) ?? [];
+  return year !== '' && (Number(year) < EARLIEST_YEAR || Number(year) > LATEST_YEAR);
 }
 
 function shapeAddress(raw: unknown): ShapeResult {
