@@ -1,6 +1,6 @@
 import { isRecord } from './json-access.ts';
-import { type MomentFormat, momentFormatOf } from './moments.ts';
-import type { AnswerSource, JsonRecord } from './nodes.ts';
+import { momentFormatOf } from './moments.ts';
+import type { AnswerSource, JsonRecord, MomentFormat } from './nodes.ts';
 import type { Question } from './questions.ts';
 
 /** A path through the deepest nesting is shorter; a longer name costs time with every dot. */

@@ -1,6 +1,6 @@
 import { isTrueAt, own, recordsAt, textAt } from './json-access.ts';
-import { ANY_MOMENT, isEmptyDay, type MomentFormat, readMoment } from './moments.ts';
-import type { JsonRecord } from './nodes.ts';
+import { ANY_MOMENT, isEmptyDay, readMoment } from './moments.ts';
+import type { JsonRecord, MomentFormat } from './nodes.ts';
 
 /** A term as written: `when` names a question, by path or by bare key. */
 export type WrittenTerm = { when: string; operator: string; value: unknown };

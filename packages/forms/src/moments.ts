@@ -1,14 +1,6 @@
 import { isDate, isTime } from './date-bound.ts';
 import { isTrueAt, own, recordAt, textAt } from './json-access.ts';
-import type { DayPart, JsonRecord } from './nodes.ts';
-
-/** How a question's answer is written. `isDayFirst` and `hiddenParts` are those of a `day`. */
-export type MomentFormat = {
-  hasDate: boolean;
-  hasTime: boolean;
-  isDayFirst: boolean;
-  hiddenParts: readonly DayPart[];
-};
+import type { DayPart, JsonRecord, MomentFormat } from './nodes.ts';
 
 export const DAY_PARTS = ['year', 'month', 'day'] as const satisfies readonly DayPart[];
 const MONTH_FIRST = ['month', 'day', 'year'] as const satisfies readonly DayPart[];

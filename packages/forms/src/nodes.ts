@@ -1,5 +1,3 @@
-import type { MomentFormat } from './moments.ts';
-
 /** A JSON object before any validation. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -103,6 +101,13 @@ export type DateRules = { minDate: string | null; maxDate: string | null };
 /** The answer is 'YYYY-MM-DD', with time 'YYYY-MM-DDTHH:mm', and 'HH:mm' for only a time. */
 export type DatetimeNode = InputCore & DateRules & { type: 'datetime'; hasTime: boolean; hasDate: boolean };
 export type DayPart = 'day' | 'month' | 'year';
+/** How a question's answer is written. `isDayFirst` and `hiddenParts` are those of a `day`. */
+export type MomentFormat = {
+  hasDate: boolean;
+  hasTime: boolean;
+  isDayFirst: boolean;
+  hiddenParts: readonly DayPart[];
+};
 /** The answer is 'YYYY-MM-DD', with zeros for parts the definition does not ask for. */
 export type DayNode = InputCore &
   DateRules & {

@@ -8,8 +8,8 @@ import {
   MAX_VALUES,
 } from './limits.ts';
 import type { Fault } from './messages.ts';
-import { isEmptyDay, isWholeMoment, type MomentFormat, readMoment, WHOLE_DAY } from './moments.ts';
-import { ADDRESS_PARTS, type InputNode, type Option } from './nodes.ts';
+import { isEmptyDay, isWholeMoment, readMoment, WHOLE_DAY } from './moments.ts';
+import { ADDRESS_PARTS, type InputNode, type MomentFormat, type Option } from './nodes.ts';
 import { readTypedNumber } from './typed-number.ts';
 
 /** An answer in its type's shape (undefined: not answered), or why it does not fit. */

@@ -1,7 +1,6 @@
 import { conditionTerms, showsIfMet } from '../condition-terms.ts';
 import { recordAt, textAt } from '../json-access.ts';
-import type { MomentFormat } from '../moments.ts';
-import type { ConditionOperator, JsonRecord } from '../nodes.ts';
+import type { ConditionOperator, JsonRecord, MomentFormat } from '../nodes.ts';
 
 /** One part of a condition: `when` names a question by its path. */
 export type ShowTerm = { when: string; operator: string; value: unknown };

@@ -12,7 +12,8 @@ import {
   type ShowTerm,
   withShowRule,
 } from '@sightline/forms/building/show-rules';
-import { type MomentFormat, readMoment, writeMoment } from '@sightline/forms/moments';
+import { readMoment, writeMoment } from '@sightline/forms/moments';
+import type { MomentFormat } from '@sightline/forms/nodes';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { DateField } from '../../../shared/date-field/date-field.tsx';
