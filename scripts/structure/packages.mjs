@@ -18,6 +18,11 @@ const LICENSES = new Set([
 /** Others that ship with the product, and why they may. */
 const NAMED = [
   { license: 'OFL-1.1', why: 'a font, served as published', packages: /^@fontsource-variable\/inter$/ },
+  {
+    license: 'OFL-1.1',
+    why: 'fonts, of which PDFs embed what they use (decision 154)',
+    packages: /^@fontsource(?:-variable)?\/(?:noto-emoji|chocolate-classical-sans)$/,
+  },
   { license: 'LGPL-3.0-or-later', why: 'libvips, a shared library of its own beside sharp', packages: /^@img\/sharp-/ },
   { license: 'LGPL-3.0', why: 'served as published at a URL of its own (decision 19)', packages: /^libheif-js$/ },
   { license: 'MPL-2.0', why: 'used unchanged', packages: /^web-push$/ },

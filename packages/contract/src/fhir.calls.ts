@@ -114,6 +114,24 @@ export const fhirResponse = defineCall({
   params: id,
 });
 
+export const fhirQuestionnaires = defineCall({
+  ...shared,
+  name: 'fhir.questionnaires',
+  summary: 'Searches forms: the newest version of each',
+  path: `${FHIR}/Questionnaire`,
+  audit: { patients: false, why: 'blank forms' },
+  query: search,
+});
+
+export const fhirQuestionnaire = defineCall({
+  ...shared,
+  name: 'fhir.questionnaire',
+  summary: 'Returns a version of a form',
+  path: `${FHIR}/Questionnaire/:id`,
+  audit: { patients: false, why: 'a blank form' },
+  params: id,
+});
+
 export const fhirDocuments = defineCall({
   ...shared,
   name: 'fhir.documents',

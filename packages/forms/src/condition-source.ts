@@ -1,5 +1,6 @@
 import { isRecord } from './json-access.ts';
-import type { AnswerSource, JsonRecord } from './nodes.ts';
+import { momentFormatOf } from './moments.ts';
+import type { AnswerSource, JsonRecord, MomentFormat } from './nodes.ts';
 import type { Question } from './questions.ts';
 
 /** A path through the deepest nesting is shorter; a longer name costs time with every dot. */
@@ -51,13 +52,14 @@ export function questionFor({ when, place }: Reference): { question: Question; p
   return null;
 }
 
-/** Where the answer for a condition is; null if there is no such question. */
-export function sourceOf({ when, place }: Reference): AnswerSource | null {
+/** Where the answer for a condition is, and how it is written if it is a date or a time; null if there is no such question. */
+export function sourceOf({ when, place }: Reference): { source: AnswerSource; moment: MomentFormat | null } | null {
   const found = questionFor({ when, place });
   if (found === null) return null;
   const { question, part } = found;
   const shared = sharedWith(question, place.nests);
-  return { shared, steps: question.nests.slice(shared), key: `${question.key}${part}` };
+  const source = { shared, steps: question.nests.slice(shared), key: `${question.key}${part}` };
+  return { source, moment: part === '' ? momentFormatOf(question.json) : null };
 }
 
 const READS: ReadonlySet<string> = new Set(['var', 'missing', 'missing_some']);

@@ -1,5 +1,6 @@
 import { isTrueAt, own, recordsAt, textAt } from './json-access.ts';
-import type { JsonRecord } from './nodes.ts';
+import { ANY_MOMENT, isEmptyDay, readMoment } from './moments.ts';
+import type { JsonRecord, MomentFormat } from './nodes.ts';
 
 /** A term as written: `when` names a question, by path or by bare key. */
 export type WrittenTerm = { when: string; operator: string; value: unknown };
@@ -25,4 +26,24 @@ export function conditionTerms(conditional: JsonRecord): readonly WrittenTerm[] 
     }));
   const when = textAt(conditional, 'when');
   return when === '' ? [] : [{ when, operator: 'isEqual', value: own(conditional, 'eq') ?? '' }];
+}
+
+type MomentTerm = { value: unknown; moment: MomentFormat | null };
+const EQUALITY: ReadonlySet<string> = new Set(['isEqual', 'isNotEqual']);
+const ORDERS: ReadonlySet<string> = new Set(['lessThan', 'lessThanOrEqual', 'greaterThan', 'greaterThanOrEqual']);
+
+/**
+ * A term's value, in the form of stored answers if it is compared as a date or a time; null if it can't be read.
+ * @param input.moment how the answer is written if it is a date or a time
+ */
+export function readMomentTerm({ operator, value, moment }: MomentTerm & { operator: string }): MomentTerm | null {
+  const isOfDates = /date/i.test(operator);
+  if (!isOfDates && (moment === null || !(EQUALITY.has(operator) || ORDERS.has(operator))))
+    return { value, moment: null };
+  const text = textAt({ value }, 'value');
+  // Equal to nothing means not answered.
+  if (EQUALITY.has(operator) && (text.trim() === '' || isEmptyDay(text))) return { value: '', moment };
+  const format = moment ?? ANY_MOMENT;
+  const read = readMoment({ text, format });
+  return read === null ? null : { value: read, moment: format };
 }

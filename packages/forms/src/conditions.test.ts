@@ -250,6 +250,48 @@ describe('an answer to a hidden question', () => {
     expect(clearHidden({ form, data: { a: 'no', b: 'x', c: 'y' } })).toEqual({ a: 'no' });
   });
 
+  it.each(['forward', 'in reverse', 'mixed'])('is removed through a long chain, listed %s', (order) => {
+    const links = Array.from({ length: 25 }, (_, at) => text(`k${at}`, when(at === 0 ? 'a' : `k${at - 1}`, 'x')));
+    const chain =
+      order === 'mixed'
+        ? links.toSorted((one, two) => ((one.key.at(-1) ?? '') < (two.key.at(-1) ?? '') ? -1 : 1))
+        : links;
+    const form = formWith([...(order === 'in reverse' ? chain.toReversed() : chain), radio]);
+    const filled = Object.fromEntries(links.map(({ key }) => [key, 'x']));
+    expect(clearHidden({ form, data: { a: 'no', ...filled } })).toEqual({ a: 'no' });
+    const first = text('k0', when('a', 'yes'));
+    const shown = formWith([radio, ...links.slice(1).toReversed(), first]);
+    expect(clearHidden({ form: shown, data: { a: 'yes', ...filled } })).toEqual({ a: 'yes', ...filled });
+  });
+
+  it('does not hide what is shown without it, in whatever order the form lists them', () => {
+    const asked = text('why', { conditional: { show: true, conditions: [{ component: 'b', operator: 'isEmpty' }] } });
+    const components = [asked, text('b', when('a', 'yes')), radio];
+    const row = { why: 'lost', b: 'x' };
+    for (const list of [components, components.toReversed()]) {
+      const data = { a: 'no', ...row };
+      expect(clearHidden({ form: formWith(list), data })).toEqual({ a: 'no', why: 'lost' });
+      const grid = { type: 'datagrid', key: 'rows', components: list };
+      const rows = [
+        { a: 'no', ...row },
+        { a: 'yes', ...row },
+      ];
+      expect(clearHidden({ form: formWith([grid]), data: { rows } })).toEqual({
+        rows: [
+          { a: 'no', why: 'lost' },
+          { a: 'yes', b: 'x' },
+        ],
+      });
+    }
+  });
+
+  it('of circular conditions is removed within 200 ms in the longest form', () => {
+    const keys = Array.from({ length: 4_999 }, (_, at) => `k${at}`);
+    const form = formWith(keys.map((key, at) => text(key, when(keys[(at + 1) % keys.length] ?? key, 'x', at !== 0))));
+    const data = Object.fromEntries(keys.map((key) => [key, 'x']));
+    expect(Object.keys(within200Ms(() => clearHidden({ form, data }))).length).toBeLessThan(4_999);
+  });
+
   it('is kept if the definition says so', () => {
     const form = formWith([radio, text('b', { ...when('a', 'yes'), clearOnHide: false })]);
     expect(clearHidden({ form, data: { a: 'no', b: 'x' } })).toEqual({ a: 'no', b: 'x' });

@@ -1,4 +1,6 @@
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:$|T)/;
+export const EARLIEST_YEAR = 1800;
+export const LATEST_YEAR = 2200;
 const OURS = /^today(?:([+-])(\d{1,4})([ymwd]))?$/;
 // form.io writes bounds as calls of the moment library. The one form that is a plain date is read as one.
 const MOMENT = /^moment\(\)(?:\.(add|subtract)\((\d{1,4}), ?['"](year|month|week|day)s?['"]\))?$/;
@@ -37,7 +39,7 @@ export function dateOfBound({ bound, today }: { bound: string; today: string }):
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
-  if (year < 1800 || year > 2200 || month < 1 || month > 12 || day < 1) return false;
+  if (year < EARLIEST_YEAR || year > LATEST_YEAR || month < 1 || month > 12 || day < 1) return false;
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 

@@ -100,6 +100,7 @@ function readNode({ json, place }: { json: JsonRecord; place: ReadingPlace }): F
   warnOfCode({ json, reading });
   warnOfRules({ json, place });
   warnOfUnreadable({ json, reading });
+  if (core.isHidden) warn(reading, `${nameOf(json)}: it is hidden by the form, so it is never shown`);
   const layout = LAYOUT_READERS.get(type);
   if (layout !== undefined) {
     warnOfStray({ json, reading });

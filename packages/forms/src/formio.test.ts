@@ -20,6 +20,7 @@ const list = (operator: string, value: unknown, component = 'a') => ({
 const logic = (json: object) => ({ conditional: { json } });
 const number = (key: string, more = {}) => ({ type: 'number', key, label: key, input: true, ...more });
 const day = (fields: object) => ({ type: 'day', key: 'a', label: 'a', input: true, fields });
+const datetime = { type: 'datetime', key: 'a', label: 'a', input: true };
 const partsOfDay = (mark: object) => ({ day: mark, month: mark, year: mark });
 
 type Case = readonly [title: string, components: readonly object[], ...data: Readonly<Record<string, unknown>>[]];
@@ -197,6 +198,26 @@ const SAME: readonly Case[] = [
     { a: '02/29/2024' },
     { a: '02/30/2024' },
     { a: '13/01/2024' },
+  ],
+  [
+    'a day that is another one',
+    [day({}), text('b', when('a', '05/14/2020'))],
+    { a: '05/14/2020' },
+    { a: '05/15/2020' },
+  ],
+  [
+    'a date before another',
+    [datetime, text('b', list('dateLessThan', '2026-01-31T09:30:00'))],
+    { a: '2026-01-31T09:29:00' },
+    { a: '2026-01-31T09:30:00' },
+    { a: '2026-02-01T09:00:00' },
+  ],
+  [
+    'a date that is the same, or later',
+    [datetime, text('b', list('dateGreaterThanOrEqual', '2026-01-31T09:30:00'))],
+    { a: '2026-01-31T09:29:00' },
+    { a: '2026-01-31T09:30:00' },
+    { a: '2026-02-01T09:00:00' },
   ],
   [
     'a radio whose values are addresses',

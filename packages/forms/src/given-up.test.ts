@@ -99,6 +99,35 @@ describe('[PKT-008] an import reports', () => {
   });
 
   it.each([
+    [{ type: 'radio', values: [] }],
+    [{ type: 'radio' }],
+    [{ type: 'select', data: { values: [{ value: '', label: '' }] } }],
+    [{ type: 'selectboxes', values: [] }],
+    [{ type: 'survey', questions: choices('q'), values: [] }],
+    [{ type: 'survey', questions: [], values: choices('x') }],
+  ])('a required list without choices, which then keeps no one from sending: %j', (more) => {
+    const form = formWith([{ ...A, ...more, ...required }]);
+    expect(form.warnings.filter((one) => one.includes('required'))).toEqual([
+      "'A' (a): it is required and has no choices, so it need not be answered",
+    ]);
+    expect(validateSubmission({ form, data: {}, now: NOW }).ok).toBe(true);
+  });
+
+  it.each(['textfield', 'panel', 'datagrid', 'content'])('a %s that is hidden', (type) => {
+    expect(formWith([{ ...A, type, hidden: true, components: [] }]).warnings).toContain(
+      "'A' (a): it is hidden by the form, so it is never shown",
+    );
+  });
+
+  it.each(['panel', 'fieldset', 'well'])('a %s that should keep its answers while a condition hides it', (type) => {
+    const box = { type, key: 'p', label: 'P', clearOnHide: false, components: [text('in')] };
+    const said = "'P' (p): its wish to keep its answers while hidden is not used";
+    expect(formWith([text('a'), { ...box, ...when('a', 'x') }]).warnings).toEqual([said]);
+    expect(formWith([text('a'), { ...box, conditional: { json: { var: 'data.a' } } }]).warnings).toEqual([said]);
+    expect(formWith([text('a'), { ...box, conditional: { show: null, when: null, eq: '' } }]).warnings).toEqual([]);
+  });
+
+  it.each([
     { type: 'phoneNumber', inputMask: '(999) 999-9999' },
     { type: 'textfield', case: 'mixed', persistent: 'true', validate: { step: '5' } },
     { type: 'textfield', filePattern: '.doc', fileMaxSize: '2MB', editor: 'ckeditor', defaultDate: 'moment()' },

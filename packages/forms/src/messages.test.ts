@@ -8,7 +8,14 @@ const HAS_LIMIT = {
   ...{ name: NO_LIMIT, numberForm: NO_LIMIT },
   ...{ pattern: NO_LIMIT, email: NO_LIMIT, phone: NO_LIMIT, url: NO_LIMIT, date: NO_LIMIT, dateTime: NO_LIMIT },
   ...{ time: NO_LIMIT, choice: NO_LIMIT, manyAnswers: NO_LIMIT, unique: NO_LIMIT, addressPart: NO_LIMIT },
-  ...{ signature: NO_LIMIT, file: NO_LIMIT, tooShort: WITH_LIMIT, tooLong: WITH_LIMIT, tooSmall: WITH_LIMIT },
+  ...{
+    signature: NO_LIMIT,
+    file: NO_LIMIT,
+    year: NO_LIMIT,
+    tooShort: WITH_LIMIT,
+    tooLong: WITH_LIMIT,
+    tooSmall: WITH_LIMIT,
+  },
   ...{ tooLarge: WITH_LIMIT, decimals: WITH_LIMIT, tooEarly: WITH_LIMIT, tooLate: WITH_LIMIT },
   ...{ fewChosen: WITH_LIMIT, manyChosen: WITH_LIMIT, fewRows: WITH_LIMIT, manyRows: WITH_LIMIT },
 } satisfies Record<MessageKey, boolean>;

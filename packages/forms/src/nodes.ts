@@ -26,7 +26,13 @@ export type ConditionOperator =
  * whole form's; from there `steps` lead inward, within a grid into one of its rows.
  */
 export type AnswerSource = { shared: number; steps: readonly { key: string; isGrid: boolean }[]; key: string };
-export type ConditionTerm = { source: AnswerSource; operator: ConditionOperator; value: unknown };
+export type ConditionTerm = {
+  source: AnswerSource;
+  operator: ConditionOperator;
+  value: unknown;
+  /** Of a date or time: how its answer is written. `value` is then one that `readMoment` returns. */
+  moment: MomentFormat | null;
+};
 
 export type Condition =
   | { kind: 'terms'; show: boolean; conjunction: 'all' | 'any'; terms: readonly ConditionTerm[] }
@@ -95,8 +101,20 @@ export type DateRules = { minDate: string | null; maxDate: string | null };
 /** The answer is 'YYYY-MM-DD', with time 'YYYY-MM-DDTHH:mm', and 'HH:mm' for only a time. */
 export type DatetimeNode = InputCore & DateRules & { type: 'datetime'; hasTime: boolean; hasDate: boolean };
 export type DayPart = 'day' | 'month' | 'year';
+/** How a question's answer is written. `isDayFirst` and `hiddenParts` are those of a `day`. */
+export type MomentFormat = {
+  hasDate: boolean;
+  hasTime: boolean;
+  isDayFirst: boolean;
+  hiddenParts: readonly DayPart[];
+};
 /** The answer is 'YYYY-MM-DD', with zeros for parts the definition does not ask for. */
-export type DayNode = InputCore & DateRules & { type: 'day'; hiddenParts: readonly DayPart[] };
+export type DayNode = InputCore &
+  DateRules & {
+    type: 'day';
+    hiddenParts: readonly DayPart[] /** As it may be written in definitions. */;
+    isDayFirst: boolean;
+  };
 /** The answer is 'HH:mm'. */
 export type TimeNode = InputCore & { type: 'time' };
 /** The answer is `{line1, line2, city, state, zip}`. */

@@ -5,7 +5,7 @@ import type { JsonRecord } from './nodes.ts';
 export type Nest = { key: string; isGrid: boolean };
 
 /** A question in a definition, and where its answer is. `fullPath` includes layout components, as in form.io. */
-export type Question = { key: string; path: string; fullPath: string; nests: readonly Nest[] };
+export type Question = { key: string; path: string; fullPath: string; nests: readonly Nest[]; json: JsonRecord };
 
 type Level = { components: readonly unknown[]; nests: readonly Nest[]; fullPath: string };
 type IsQuestion = (json: JsonRecord) => boolean;
@@ -26,7 +26,7 @@ function collect({ level, isQuestion }: { level: Level; isQuestion: IsQuestion }
     const key = textAt(json, 'key');
     const fullPath = joined(level.fullPath, key);
     const path = joined(level.nests.map((nest) => nest.key).join('.'), key);
-    const own = { key, path, fullPath, nests: level.nests };
+    const own = { key, path, fullPath, nests: level.nests, json };
     if (NESTS.has(type)) {
       const nests = [...level.nests, { key, isGrid: type !== 'container' }];
       return [own, ...collect({ level: { components: listAt(json, 'components'), nests, fullPath }, isQuestion })];

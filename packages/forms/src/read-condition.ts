@@ -1,5 +1,5 @@
 import { nameMissing, sourceOf } from './condition-source.ts';
-import { conditionTerms, showsIfMet, type WrittenTerm } from './condition-terms.ts';
+import { conditionTerms, readMomentTerm, showsIfMet, type WrittenTerm } from './condition-terms.ts';
 import { isRecord, own, recordAt, textAt } from './json-access.ts';
 import { readLogic } from './json-logic.ts';
 import { MAX_LOOP_PARTS, MAX_ROW_PARTS, MAX_TERMS } from './limits.ts';
@@ -30,7 +30,7 @@ const OPERATORS = [
 const isOperator = (text: string): text is ConditionOperator => OPERATORS.some((operator) => operator === text);
 
 /** A term as written: `when` names a question, by path or by bare key. */
-type Term = Omit<ConditionTerm, 'source'> & { when: string };
+type Term = Omit<ConditionTerm, 'source' | 'moment'> & { when: string };
 type Input = { json: JsonRecord; place: ReadingPlace };
 
 /**
@@ -62,14 +62,34 @@ function shownAlways({ json, place }: Input): null {
 function placedTerms({ written, json, place }: Input & { written: readonly Term[] }): ConditionTerm[] {
   const terms: ConditionTerm[] = [];
   for (const { when, ...term } of written) {
-    const source = sourceOf({ when, place });
-    if (source === null) {
+    const found = sourceOf({ when, place });
+    if (found === null) {
       warnOfMissing({ name: when, json, place });
       return [];
     }
-    terms.push({ ...term, source });
+    const read = readMomentTerm({ ...term, moment: found.moment });
+    if (read !== null) terms.push({ ...term, ...read, source: found.source });
+    else if (
+      warnOfPart({ what: `compares with ${quoted(term.value)}, which is no date or time`, written, json, place })
+    )
+      return [];
   }
   return terms;
+}
+
+const quoted = (value: unknown) =>
+  `'${String(isRecord(value) || Array.isArray(value) ? '' : (value ?? '')).slice(0, 50)}'`;
+type PartInput = Input & { what: string; written: readonly WrittenTerm[] };
+
+/**
+ * Reports a term that can't be used, and whether the whole condition falls with it. form.io takes such a term as met:
+ * of several that all have to be met, the others decide.
+ */
+function warnOfPart({ what, written, json, place }: PartInput): boolean {
+  const isWhole = textAt(recordAt(json, 'conditional'), 'conjunction') === 'any' || written.length === 1;
+  const result = isWhole ? 'it is always shown' : 'that part is left out';
+  warn(place.reading, `${nameOf(json)}: its condition ${what}; ${result}`);
+  return isWhole;
 }
 
 function warnOfMissing({ name, json, place }: Input & { name: string }): void {
@@ -117,10 +137,6 @@ function readTerms({ conditional, json, place }: Input & { conditional: JsonReco
   }
   const unknown = written.find(({ operator }) => !isOperator(operator));
   if (unknown === undefined) return written.filter(isKnown);
-  // form.io takes such a term as met: of several that all have to be met, the others decide.
-  const isAny = textAt(conditional, 'conjunction') === 'any';
-  const result = isAny || written.length === 1 ? 'it is always shown' : 'that part is left out';
-  const what = `'${unknown.operator.slice(0, 50)}', which is not known`;
-  warn(place.reading, `${nameOf(json)}: its condition uses ${what}; ${result}`);
-  return isAny ? [] : written.filter(isKnown);
+  const what = `uses '${unknown.operator.slice(0, 50)}', which is not known`;
+  return warnOfPart({ what, written, json, place }) ? [] : written.filter(isKnown);
 }

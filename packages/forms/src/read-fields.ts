@@ -1,7 +1,8 @@
 import { readDateBound } from './date-bound.ts';
 import { isRecord, isTrueAt, listAt, numberAt, own, recordAt, recordsAt, textAt } from './json-access.ts';
 import { MAX_OPTIONS } from './limits.ts';
-import type { DateRules, DayPart, FormNode, InputNode, JsonRecord, Option, TextRules } from './nodes.ts';
+import { ANY_MOMENT, DAY_PARTS, momentFormatOf } from './moments.ts';
+import type { DateRules, FormNode, InputNode, JsonRecord, Option, TextRules } from './nodes.ts';
 import { readPattern } from './pattern/pattern.ts';
 import { nameOf, type Reading, warn } from './reading.ts';
 
@@ -57,7 +58,6 @@ function unlisted({ json, core, reading }: Input): FormNode | null {
   return { ...core, type: 'unsupported', name: `${textAt(json, 'type')} (${source})` };
 }
 
-const DAY_PARTS = ['day', 'month', 'year'] as const satisfies readonly DayPart[];
 const rowsOf = (json: JsonRecord) => Math.min(Math.max(numberAt(json, 'rows') ?? 3, 1), 30);
 const inline = (json: JsonRecord) => ({ isInline: isTrueAt(json, 'inline') });
 
@@ -85,9 +85,19 @@ function numberRules(json: JsonRecord, type: 'number' | 'currency') {
   };
 }
 
+/** Nothing has to be chosen from a list without choices: no one could send the form. */
+function requiredOf({ json, core, reading }: Input, ...lists: readonly (readonly Option[])[]) {
+  const isRequired = core.isRequired && lists.every((list) => list.length > 0);
+  if (core.isRequired && !isRequired)
+    warn(reading, `${nameOf(json)}: it is required and has no choices, so it need not be answered`);
+  return { isRequired };
+}
+
 function readRadio(input: Input): FormNode {
+  const other = unlisted(input);
+  if (other !== null) return other;
   const options = optionsOf(input, 'values');
-  return unlisted(input) ?? { ...input.core, type: 'radio', options, ...inline(input.json) };
+  return { ...input.core, type: 'radio', options, ...requiredOf(input, options), ...inline(input.json) };
 }
 
 function readSelect(input: Input): FormNode {
@@ -97,17 +107,19 @@ function readSelect(input: Input): FormNode {
   const data = recordAt(json, 'data');
   const holder = recordsAt(data, 'values').length > 0 ? data : json;
   const options = optionsOf({ json, core, reading }, 'values', holder);
-  return { ...core, type: 'select', options, isMultiple: isTrueAt(json, 'multiple') };
+  return { ...core, type: 'select', options, ...requiredOf(input, options), isMultiple: isTrueAt(json, 'multiple') };
 }
 
 function readSelectboxes(input: Input): FormNode {
   const other = unlisted(input);
   if (other !== null) return other;
   const validate = recordAt(input.json, 'validate');
+  const options = optionsOf(input, 'values');
   return {
     ...input.core,
     type: 'selectboxes',
-    options: optionsOf(input, 'values'),
+    options,
+    ...requiredOf(input, options),
     ...inline(input.json),
     minChosen: numberAt(validate, 'minSelectedCount'),
     maxChosen: numberAt(validate, 'maxSelectedCount'),
@@ -115,25 +127,18 @@ function readSelectboxes(input: Input): FormNode {
 }
 
 function readDatetime(input: Input): FormNode {
-  const { json, core } = input;
-  const hasDate = own(json, 'enableDate') !== false;
-  const hasTime = own(json, 'enableTime') !== false;
-  return {
-    ...core,
-    type: 'datetime',
-    hasDate,
-    hasTime: hasTime || !hasDate,
-    ...dateRules(input),
-  };
+  const { hasDate, hasTime } = momentFormatOf(input.json) ?? ANY_MOMENT;
+  return { ...input.core, type: 'datetime', hasDate, hasTime, ...dateRules(input) };
 }
 
 /** form.io asks for the parts of a day separately; if one of them is required, the day is. */
 function readDay(input: Input): FormNode {
+  const { hiddenParts, isDayFirst } = momentFormatOf(input.json) ?? ANY_MOMENT;
   const fields = recordAt(input.json, 'fields');
-  const partsWith = (mark: 'hide' | 'required') => DAY_PARTS.filter((part) => isTrueAt(recordAt(fields, part), mark));
-  const hiddenParts = partsWith('hide');
-  const isRequired = input.core.isRequired || partsWith('required').some((part) => !hiddenParts.includes(part));
-  return { ...input.core, type: 'day', isRequired, ...dateRules(input), hiddenParts };
+  const isRequired =
+    input.core.isRequired ||
+    DAY_PARTS.some((part) => isTrueAt(recordAt(fields, part), 'required') && !hiddenParts.includes(part));
+  return { ...input.core, type: 'day', isRequired, ...dateRules(input), hiddenParts, isDayFirst };
 }
 
 // A day has its bounds on itself, a datetime on its picker, newer versions on their widget.
@@ -157,7 +162,8 @@ function readSurvey(input: Input): FormNode {
   const values = optionsOf(input, 'values');
   const isScored =
     isTrueAt(recordAt(input.json, 'properties'), 'scored') && values.every(({ value }) => /^\d{1,3}$/.test(value));
-  return { ...input.core, type: 'survey', questions: optionsOf(input, 'questions'), values, isScored };
+  const questions = optionsOf(input, 'questions');
+  return { ...input.core, type: 'survey', questions, values, ...requiredOf(input, questions, values), isScored };
 }
 
 /** form.io numbers become texts here, because browser controls return text. An option without a value is omitted. */

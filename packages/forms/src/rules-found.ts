@@ -1,3 +1,4 @@
+import { conditionTerms } from './condition-terms.ts';
 import { isRecord, isTrueAt, listAt, numberAt, own, recordAt, textAt } from './json-access.ts';
 import type { JsonRecord } from './nodes.ts';
 import { nameOf, type ReadingPlace, warn } from './reading.ts';
@@ -46,11 +47,19 @@ const RULES: readonly Rule[] = [
   { what: 'clearing by another answer', isThere: (json) => isTrueAt(json, 'clearOnRefresh') },
   { what: 'check while hidden', isThere: (json) => isTrueAt(json, 'validateWhenHidden') },
   { what: 'hiding with its questions', isThere: (json) => isTrueAt(json, 'hideOnChildrenHidden') },
+  { what: 'wish to keep its answers while hidden', isThere: (json) => isKeptLayout(json) },
   {
     what: 'wish not to be stored',
     isThere: (json) => own(json, 'persistent') === false || isSet(json, 'persistent', 'true'),
   },
 ];
+
+const LAYOUTS = ['panel', 'fieldset', 'well', 'columns', 'table', 'tabs'];
+/** form.io's builder writes this on every panel; it matters to one that a condition can hide. */
+const isKeptLayout = (json: JsonRecord) =>
+  isType(json, ...LAYOUTS) &&
+  own(json, 'clearOnHide') === false &&
+  (conditionTerms(recordAt(json, 'conditional')).length > 0 || hasKeys(own(recordAt(json, 'conditional'), 'json')));
 
 const LIMITS = ['minLength', 'maxLength', 'min', 'max', 'minSelectedCount', 'maxSelectedCount'];
 const isNoNumber = (json: JsonRecord, key: string) => isSet(json, key) && numberAt(json, key) === null;

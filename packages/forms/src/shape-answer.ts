@@ -1,4 +1,4 @@
-import { isDate, isTime } from './date-bound.ts';
+import { EARLIEST_YEAR, LATEST_YEAR } from './date-bound.ts';
 import { isRecord, own } from './json-access.ts';
 import {
   MAX_FILE_NAME_CHARACTERS,
@@ -8,7 +8,8 @@ import {
   MAX_VALUES,
 } from './limits.ts';
 import type { Fault } from './messages.ts';
-import { ADDRESS_PARTS, type DayPart, type InputNode, type Option } from './nodes.ts';
+import { isEmptyDay, isWholeMoment, readMoment, WHOLE_DAY } from './moments.ts';
+import { ADDRESS_PARTS, type InputNode, type MomentFormat, type Option } from './nodes.ts';
 import { readTypedNumber } from './typed-number.ts';
 
 /** An answer in its type's shape (undefined: not answered), or why it does not fit. */
@@ -55,11 +56,11 @@ export function shapeAnswer({
     case 'selectboxes':
       return shapeTicks({ raw, options: node.options });
     case 'datetime':
-      return shapeMoment({ raw, hasDate: node.hasDate, hasTime: node.hasTime });
+      return shapeMoment({ raw, format: { ...WHOLE_DAY, hasDate: node.hasDate, hasTime: node.hasTime } });
     case 'day':
-      return shapeDay({ raw, hiddenParts: node.hiddenParts });
+      return shapeMoment({ raw, format: { ...node, hasDate: true, hasTime: false } });
     case 'time':
-      return shapeMoment({ raw, hasDate: false, hasTime: true });
+      return shapeMoment({ raw, format: { ...WHOLE_DAY, hasDate: false, hasTime: true } });
     case 'address':
       return shapeAddress(raw);
     case 'signature':
@@ -114,39 +115,20 @@ function shapeTicks({ raw, options }: { raw: unknown; options: readonly Option[]
   return { value: Object.fromEntries(options.map(({ value }) => [value, own(raw, value) === true])) };
 }
 
-function shapeMoment({ raw, hasDate, hasTime }: { raw: unknown; hasDate: boolean; hasTime: boolean }): ShapeResult {
+function shapeMoment({ raw, format }: { raw: unknown; format: MomentFormat }): ShapeResult {
+  const { hasDate, hasTime } = format;
   const key = hasDate ? (hasTime ? 'dateTime' : 'date') : 'time';
-  if (typeof raw !== 'string' || raw.length > 40) return { fault: { key } };
-  const text = raw.trim();
-  // form.io writes an empty day as zeros.
-  if (text === '' || text === '00/00/0000') return UNANSWERED;
-  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
-  const iso = year === undefined ? text : `${year}-${month}-${day}`;
-  const date = iso.slice(0, 10);
-  const time = hasDate ? iso.slice(11, 16) : iso.replace(/^.*T/, '').slice(0, 5);
-  if ((hasDate && !isDate(date)) || (hasTime && !isTime(time))) return { fault: { key } };
-  return { value: hasDate ? (hasTime ? `${date}T${time}` : date) : time };
+  if (typeof raw !== 'string') return { fault: { key } };
+  if (raw.trim() === '' || (hasDate && isEmptyDay(raw))) return UNANSWERED;
+  const value = readMoment({ text: raw, format });
+  if (value !== null && isWholeMoment(value, format)) return { value };
+  return { fault: { key: key === 'date' && hasOddYear(raw) ? 'year' : key } };
 }
 
-const DAY_PARTS = ['year', 'month', 'day'] as const satisfies readonly DayPart[];
-
-/** A day without its hidden parts: these are checked as January 1 of a leap year, and stored as zeros. */
-function shapeDay({ raw, hiddenParts }: { raw: unknown; hiddenParts: readonly DayPart[] }): ShapeResult {
-  const masked = (text: string, stands: { year: string; month: string; day: string }) => {
-    const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-    const shown = { year, month, day };
-    return DAY_PARTS.map((part) => (hiddenParts.includes(part) ? stands[part] : shown[part])).join('-');
-  };
-  if (hiddenParts.length === 0 || typeof raw !== 'string') return shapeMoment({ raw, hasDate: true, hasTime: false });
-  const iso = raw.trim().replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2');
-  if (iso === '' || iso === '0000-00-00') return UNANSWERED;
-  const shaped = shapeMoment({
-    raw: masked(iso, { year: '2000', month: '01', day: '01' }),
-    hasDate: true,
-    hasTime: false,
-  });
-  if ('fault' in shaped) return shaped;
-  return { value: masked(String(shaped.value), { year: '0000', month: '00', day: '00' }) };
+/** Whether a date as our page writes it, by its parts as typed, has a year with too few digits, or of another age. */
+function hasOddYear(raw: string): boolean {
+  const [, year = ''] = /^(\d{1,4})-\d{1,2}-\d{1,2}$/.exec(raw.trim()) ?? [];
+  return year !== '' && (Number(year) < EARLIEST_YEAR || Number(year) > LATEST_YEAR);
 }
 
 function shapeAddress(raw: unknown): ShapeResult {

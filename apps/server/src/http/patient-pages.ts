@@ -8,6 +8,7 @@ import type { FormsStart } from '@sightline/contract/forms-start';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type DrawFirstPage, drawnPage, languagesOf, loadFirstPage } from './first-page.ts';
+import { withLinkPreview } from './link-preview.ts';
 import { preloadTags } from './page-files.ts';
 import { ProblemError } from './problem-error.ts';
 import { mayRun } from './security.ts';
@@ -89,21 +90,21 @@ export async function createPatientPages({ app, folder, html, plainPage, starts 
     const preloads = preloadTags({ folder, base: '/patients/', source, html });
     return { name, path: at, html: html.replace('</head>', () => `${preloads}</head>`) };
   });
-  const startOf = ({ name, query, caller }: { name: PatientPage | null; query: string; caller: Caller }) => {
-    if (name === 'booking') return starts.booking({ query, caller });
-    return name === 'forms' ? starts.forms({ query, caller }) : Promise.resolve(null);
-  };
   if (draw !== null) drawEarly({ app, draw, starts });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const query = queryOf(request);
     const acceptLanguage = request.headers['accept-language'] ?? '';
     const caller = callerOf(request);
     const pathname = pathnameOf(request);
-    const { name, html: page }: Built = built.find((one) => one.path.test(pathname)) ?? { name: null, html };
-    const [plain, start] = await Promise.all([
+    const { name, html: blank }: Built = built.find((one) => one.path.test(pathname)) ?? { name: null, html };
+    const [plain, booking, forms] = await Promise.all([
       plainPage({ query, acceptLanguage, caller }),
-      draw === null ? null : startOf({ name, query, caller }),
+      draw !== null && name === 'booking' ? starts.booking({ query, caller }) : null,
+      draw !== null && name === 'forms' ? starts.forms({ query, caller }) : null,
     ]);
+    const start = booking ?? forms;
+    const languages = languagesOf(acceptLanguage);
+    const page = name === 'forms' ? withLinkPreview({ html: blank, start: forms, languages }) : blank;
     const isManage = name === 'manage' && askEarly !== null;
     const isDrawn = draw !== null && (start !== null || isManage);
     const early = [isManage ? askEarly : null, isDrawn ? keepTap : null].filter((script) => script !== null);
@@ -115,7 +116,7 @@ export async function createPatientPages({ app, folder, html, plainPage, starts 
     const asked = {
       start,
       search: searchOf(query),
-      languages: languagesOf(acceptLanguage),
+      languages,
       ...(isManage && { token: '' }),
     };
     const drawn = drawnPage({ draw, page: name, ...asked, logger: app.log });

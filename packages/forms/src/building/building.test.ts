@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../testing/property-runs.ts';
 import { choices, text, when } from '../definition.test-forms.ts';
 import { readDefinition } from '../definition.ts';
+import { WHOLE_DAY } from '../moments.ts';
 import type { JsonRecord } from '../nodes.ts';
 import { TEMPLATES } from '../templates.ts';
 import { type Address, componentAt, spotOf, withValue } from './addresses.ts';
@@ -20,7 +21,7 @@ import { conditionSources, faultsOf, prevents } from './faults.ts';
 import { QUESTION_KINDS } from './kinds.ts';
 import { insertComponent, moveComponent, nextSpot, removeComponent } from './moving.ts';
 import { outlineOf, pathOf } from './outline.ts';
-import { readShowRule, withShowRule } from './show-rules.ts';
+import { offeredOperator, offeredOperators, readShowRule, withShowRule } from './show-rules.ts';
 import { choiceLists, rowName, textFields, textsMissing } from './wording.ts';
 
 const COLUMNS = {
@@ -322,6 +323,25 @@ describe('[PKT-010] conditions', () => {
       choice: 'left',
     });
     expect(fault && prevents(fault)).toBe(false);
+  });
+
+  it('on a date are found without one, and offer what dates are compared by', () => {
+    const day = { type: 'day', key: 'seen', label: 'Seen' };
+    const asked = (operator: string, value: unknown) => {
+      const conditions = [{ component: 'seen', operator, value }];
+      return { components: [day, text('why', { label: 'Why', conditional: { show: true, conditions } })] };
+    };
+    expect(faultsOf(asked('dateLessThan', '05/20/2020'))).toEqual([]);
+    const [fault] = faultsOf(asked('dateLessThan', ''));
+    expect(fault).toEqual({ kind: 'missing-date', address: ['components', 1], name: 'Why', asked: 'Seen' });
+    expect(fault && prevents(fault)).toBe(false);
+    const [source] = conditionSources(asked('isEmpty', ''), ['components', 1]);
+    const moment = source?.moment ?? null;
+    expect(offeredOperators(moment)).toContain('dateGreaterThan');
+    expect(offeredOperator('isEqual', moment)).toBe('isDateEqual');
+    expect(offeredOperator('isEqual', null)).toBe('isEqual');
+    expect(offeredOperators({ ...WHOLE_DAY, hasDate: false, hasTime: true })).toContain('isEqual');
+    expect(offeredOperators(null)).not.toContain('dateLessThan');
   });
 
   it('in JSON logic are found too, and a whole page that was deleted counts', () => {

@@ -1,7 +1,9 @@
 import { nameMissing, questionFor } from '../condition-source.ts';
+import { readMomentTerm } from '../condition-terms.ts';
 import { readDefinition } from '../definition.ts';
 import { isRecord, isTrueAt, recordAt, textAt } from '../json-access.ts';
-import type { JsonRecord, Option } from '../nodes.ts';
+import { momentFormatOf } from '../moments.ts';
+import type { JsonRecord, MomentFormat, Option } from '../nodes.ts';
 import { type Question, questionsOf } from '../questions.ts';
 import { isAnswerable } from '../read-fields.ts';
 import { type Address, nameOfAddress } from './addresses.ts';
@@ -17,13 +19,23 @@ export type FormFault =
   | { kind: 'unreadable'; message: string }
   | { kind: 'unnamed' | 'no-choices'; address: Address; name: string }
   | { kind: 'missing-question'; address: Address; name: string; asked: string }
+  | { kind: 'missing-date'; address: Address; name: string; asked: string }
   | { kind: 'missing-choice'; address: Address; name: string; asked: string; choice: string };
 
 export const prevents = ({ kind }: FormFault): boolean =>
   kind === 'unreadable' || kind === 'unnamed' || kind === 'no-choices';
 
-/** A question that a condition may ask for. `choices` is empty unless it is answered by choosing. */
-export type ConditionSource = { path: string; name: string; section: string; choices: readonly Option[] };
+/**
+ * A question that a condition may ask for. `choices` is empty unless it is answered by choosing, `moment` null unless by
+ * a date or a time.
+ */
+export type ConditionSource = {
+  path: string;
+  name: string;
+  section: string;
+  choices: readonly Option[];
+  moment: MomentFormat | null;
+};
 
 export function faultsOf(definition: JsonRecord): readonly FormFault[] {
   const read = readDefinition(definition);
@@ -70,11 +82,15 @@ function faultsOfCondition({ row, byPath, questions }: Asking): FormFault[] {
     const found = questionFor({ when, place });
     if (found === null) return [{ kind: 'missing-question', address, name, asked: when }];
     const asked = byPath.get(found.question.path)?.[0];
+    const askedName = rowName(asked?.json ?? {});
+    const moment = found.part === '' ? momentFormatOf(found.question.json) : null;
+    if (readMomentTerm({ operator, value, moment }) === null)
+      return [{ kind: 'missing-date', address, name, asked: askedName }];
     const choices = asked === undefined ? [] : choicesIn(asked.json);
     const isCompared = operator === 'isEqual' || operator === 'isNotEqual';
     if (!isCompared || choices.length === 0 || found.part !== '' || isRecord(value)) return [];
     if (choices.some((choice) => choice.value === String(value ?? ''))) return [];
-    return [{ kind: 'missing-choice', address, name, asked: rowName(asked?.json ?? {}), choice: String(value ?? '') }];
+    return [{ kind: 'missing-choice', address, name, asked: askedName, choice: String(value ?? '') }];
   });
 }
 
@@ -104,7 +120,12 @@ export function conditionSources(definition: JsonRecord, address: Address): read
     const isReached = !row.isInRows || row.nests.every((nest, at) => asking?.nests[at] === nest);
     if (row.role !== 'question' || isOwn || !isReached) return [];
     const section = rows.find((one) => one.role === 'section' && name.startsWith(`${nameOfAddress(one.address)}.`));
-    const found = { path: pathOf(row), name: rowName(row.json), choices: choicesIn(row.json) };
+    const found = {
+      path: pathOf(row),
+      name: rowName(row.json),
+      choices: choicesIn(row.json),
+      moment: momentFormatOf(row.json),
+    };
     return [{ ...found, section: section === undefined ? '' : rowName(section.json) }];
   });
 }

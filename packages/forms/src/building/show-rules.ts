@@ -1,6 +1,6 @@
 import { conditionTerms, showsIfMet } from '../condition-terms.ts';
 import { recordAt, textAt } from '../json-access.ts';
-import type { ConditionOperator, JsonRecord } from '../nodes.ts';
+import type { ConditionOperator, JsonRecord, MomentFormat } from '../nodes.ts';
 
 /** One part of a condition: `when` names a question by its path. */
 export type ShowTerm = { when: string; operator: string; value: unknown };
@@ -15,13 +15,34 @@ export type ShowRule =
 
 export const ALWAYS: ShowRule = { kind: 'always' };
 
-/** The comparisons the builder offers; others stay as they are. */
-export const OFFERED_OPERATORS = [
-  'isEqual',
-  'isNotEqual',
-  'isNotEmpty',
-  'isEmpty',
-] as const satisfies readonly ConditionOperator[];
+const CHOICE_OPERATORS = ['isEqual', 'isNotEqual', 'isNotEmpty', 'isEmpty'] as const;
+const ORDER_OPERATORS = [
+  ...['dateLessThan', 'dateGreaterThan', 'dateLessThanOrEqual', 'dateGreaterThanOrEqual'],
+  ...['isNotEmpty', 'isEmpty'],
+] as const;
+/** form.io compares times as texts, and dates by comparisons of their own. */
+const TIME_OPERATORS = ['isEqual', 'isNotEqual', ...ORDER_OPERATORS] as const;
+const DATE_OPERATORS = ['isDateEqual', 'isNotDateEqual', ...ORDER_OPERATORS] as const;
+
+/** The comparisons the builder offers for a question; others stay as they are. */
+export const offeredOperators = (moment: MomentFormat | null): readonly ConditionOperator[] =>
+  moment === null ? CHOICE_OPERATORS : moment.hasDate ? DATE_OPERATORS : TIME_OPERATORS;
+
+/** Other comparisons of dates that mean the same as an offered one. */
+const SAME_OF_DATES: Readonly<Record<string, ConditionOperator>> = {
+  isEqual: 'isDateEqual',
+  isNotEqual: 'isNotDateEqual',
+  lessThan: 'dateLessThan',
+  lessThanOrEqual: 'dateLessThanOrEqual',
+  greaterThan: 'dateGreaterThan',
+  greaterThanOrEqual: 'dateGreaterThanOrEqual',
+};
+
+/** A comparison as the builder offers it. */
+export const offeredOperator = (operator: string, moment: MomentFormat | null): string => {
+  const same = moment !== null && Object.hasOwn(SAME_OF_DATES, operator) ? SAME_OF_DATES[operator] : undefined;
+  return same !== undefined && offeredOperators(moment).includes(same) ? same : operator;
+};
 
 /** Comparisons without a value. */
 export const hasNoValue = (operator: string): boolean => operator === 'isEmpty' || operator === 'isNotEmpty';

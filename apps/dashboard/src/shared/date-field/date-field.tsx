@@ -9,6 +9,8 @@ import { typedDay } from './typed-day.ts';
 
 type DateFieldProps = {
   label: string;
+  /** Whether only screen readers get the label. */
+  isLabelHidden?: boolean;
   /** `YYYY-MM-DD`; empty for none. */
   value: string;
   /** The first and the last day that the calendar offers; what is typed is the page's to judge. */
@@ -26,6 +28,7 @@ type DateFieldProps = {
 /** A date as MM/DD/YYYY, typed or picked from a month. */
 export function DateField({
   label,
+  isLabelHidden = false,
   value,
   min,
   max,
@@ -58,7 +61,7 @@ export function DateField({
       <Popover.Target>
         <TextInput
           {...marks}
-          label={label}
+          {...(isLabelHidden ? { 'aria-label': label } : { label })}
           value={text}
           placeholder="MM/DD/YYYY"
           inputMode="numeric"

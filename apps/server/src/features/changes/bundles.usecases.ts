@@ -104,24 +104,30 @@ function healthOf(row: ChangeRow): MedicationStatement | AllergyIntolerance | nu
   return { ...healthResource({ health_key, patient_key, kind, name, ...rest }), ...withPatient(row) };
 }
 
-function responseOf(row: ChangeRow): QuestionnaireResponse | null {
-  if (row.entry_key === null) return null;
+function responseOf(row: ChangeRow, base: string): QuestionnaireResponse | null {
+  const { entry_key, patient_key, appt_key, form_key, form_version: version, form_definition: definition } = row;
+  if (entry_key === null || form_key === null || version === null || definition === null) return null;
   return responseResource({
-    ...{ entry_key: row.entry_key, patient_key: row.patient_key, appt_key: row.appt_key },
-    ...{ data: row.form_data ?? '{}', created_at: row.form_sent_at ?? row.happened_at, path_name: row.form_name ?? '' },
+    base,
+    row: {
+      ...{ entry_key, patient_key, appt_key, form_key, version, definition },
+      ...{ data: row.form_data ?? '{}', created_at: row.form_sent_at ?? row.happened_at },
+      ...{ translations: row.form_translations ?? {}, locale: row.form_locale ?? 'en-US' },
+      time_zone: row.form_time_zone ?? 'UTC',
+    },
   });
 }
 
-function partOf(row: ChangeRow): Resource | null {
-  if (row.entry_key !== null) return responseOf(row);
+function partOf(row: ChangeRow, base: string): Resource | null {
+  if (row.entry_key !== null) return responseOf(row, base);
   if (row.appt_key !== null) return appointmentOf(row);
   if (row.coverage_key !== null) return coverageOf(row);
   return row.health_key === null ? (patientOf(row) ?? mergedOf(row)) : healthOf(row);
 }
 
 /** The record that changed, as it is now; null if it is gone. */
-function resourceOf(row: ChangeRow): Resource | null {
-  const resource = partOf(row);
+function resourceOf(row: ChangeRow, base: string): Resource | null {
+  const resource = partOf(row, base);
   if (resource === null) return null;
   const meta = {
     versionId: String(row.position),
@@ -143,7 +149,7 @@ const FIRST_TOLD: ReadonlySet<ChangeKind> = new Set(['booked', 'added', 'filled-
 
 /** A change as an entry of a history (hl7.org/fhir/R4/bundle.html, bdl-3 and bdl-4): PUT, since it may come twice. */
 function entryOf({ row, base }: { row: ChangeRow; base: string }): BundleEntry[] {
-  const resource = resourceOf(row);
+  const resource = resourceOf(row, `${base}/fhir/r4`);
   const url = resource === null ? goneOf(row) : `${resource.resourceType}/${resource.id}`;
   if (url === null) return [];
   const fullUrl = `${base}/fhir/r4/${url}`;

@@ -49,7 +49,9 @@ export async function readChangeRows({
       v.carrier, v.plan, v.member_id, v.starts_on, v.ends_on, v.is_active,
       h.kind as health_kind, h.name as health_name, h.detail as health_detail, h.entry_key as health_entry_key,
       h.noted_at, h.ended_at,
-      ft.path_name as form_name, f.data as form_data, f.created_at as form_sent_at
+      ft.path_name as form_name, f.form_key, f.version as form_version, f.locale as form_locale, f.data as form_data, f.created_at as form_sent_at,
+      fv.definition as form_definition, fv.translations as form_translations,
+      coalesce(fl.time_zone, fc.time_zone) as form_time_zone
     from practice_change c
     left join appointment a on a.cover_key = ${coverKey} and a.appt_key = c.appt_key
     left join appointment_type t on t.cover_key = ${coverKey} and t.task_key = a.task_key
@@ -57,6 +59,9 @@ export async function readChangeRows({
     left join location l on l.cover_key = ${coverKey} and l.loc_key = a.loc_key
     left join form_entry f on f.cover_key = ${coverKey} and f.entry_key = c.entry_key
     left join form_template ft on ft.cover_key = ${coverKey} and ft.form_key = f.form_key
+    left join form_version fv on fv.cover_key = ${coverKey} and fv.form_key = f.form_key and fv.version = f.version
+    left join location fl on fl.cover_key = ${coverKey} and fl.loc_key = f.loc_key
+    left join cover fc on fc.cover_key = ${coverKey} and f.entry_key is not null
     left join patient_coverage v on v.cover_key = ${coverKey} and v.coverage_key = c.coverage_key
     left join patient_health h on h.cover_key = ${coverKey} and h.health_key = c.health_key
     -- The record's patient now, whose record may have been merged since.

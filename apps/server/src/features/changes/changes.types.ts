@@ -1,4 +1,5 @@
 import type { ChangeKind } from '@sightline/contract/changes.calls';
+import type { Translations } from '@sightline/forms/translate';
 
 /** A change with the present state of what changed; null where it has no such part. */
 export type ChangeRow = {
@@ -61,8 +62,14 @@ export type ChangeRow = {
   noted_at: Temporal.Instant | null;
   ended_at: Temporal.Instant | null;
   form_name: string | null;
+  form_key: number | null;
+  form_version: number | null;
+  form_locale: string | null;
   form_data: string | null;
   form_sent_at: Temporal.Instant | null;
+  form_definition: string | null;
+  form_translations: Translations | null;
+  form_time_zone: string | null;
 };
 
 /** Some changes in order, when they were read, and where to go on. */

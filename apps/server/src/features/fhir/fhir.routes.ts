@@ -6,7 +6,14 @@ import type { Calls } from '../../http/register-call.ts';
 import { readAppointment, searchAppointments } from './appointments.usecases.ts';
 import { presentBundle } from './fhir.present.ts';
 import type { SearchPage } from './fhir.types.ts';
-import { readDocument, readResponse, searchDocuments, searchResponses } from './forms.usecases.ts';
+import {
+  readDocument,
+  readQuestionnaire,
+  readResponse,
+  searchDocuments,
+  searchQuestionnaires,
+  searchResponses,
+} from './forms.usecases.ts';
 import {
   readOneAllergy,
   readOneCoverage,
@@ -45,9 +52,17 @@ export function registerFhir({ calls, deps }: { calls: Calls; deps: Deps }): voi
     ...(await readAppointment({ scope, ...params })),
   }));
   calls.on(contract.fhirResponses, async ({ scope, query, request }) =>
-    page({ request, ...(await searchResponses({ scope, search: query })) }),
+    page({ request, ...(await searchResponses({ scope, search: query, base: base() })) }),
   );
-  calls.on(contract.fhirResponse, async ({ scope, params }) => ({ ...(await readResponse({ scope, ...params })) }));
+  calls.on(contract.fhirResponse, async ({ scope, params }) => ({
+    ...(await readResponse({ scope, ...params, base: base() })),
+  }));
+  calls.on(contract.fhirQuestionnaires, async ({ scope, query, request }) =>
+    page({ request, ...(await searchQuestionnaires({ scope, search: query, base: base() })) }),
+  );
+  calls.on(contract.fhirQuestionnaire, async ({ scope, params }) => ({
+    ...(await readQuestionnaire({ scope, ...params, base: base() })),
+  }));
   calls.on(contract.fhirDocuments, async ({ scope, query, request }) =>
     page({ request, ...(await searchDocuments({ scope, search: query, base: base() })) }),
   );

@@ -101,6 +101,7 @@ describe('reading a practice through FHIR', () => {
     expect(statement.rest?.[0]?.resource?.map(({ type }) => type)).toEqual([
       'Patient',
       'Appointment',
+      'Questionnaire',
       'QuestionnaireResponse',
       'DocumentReference',
       'Coverage',

@@ -1,3 +1,5 @@
+import type { Translations } from '@sightline/forms/translate';
+
 /** A page of a search, where the next one starts, and the total; null if not counted. */
 export type SearchPage<R> = { found: R[]; nextPage: number | null; total: number | null };
 
@@ -63,7 +65,24 @@ export type FormEntryRow = {
   locale: string;
   path_name: string;
   name: string;
+  form_key: number;
   version: number;
+  definition: string;
+  translations: Translations;
+  /** Of the location it was sent to, else the practice's. */
+  time_zone: string;
+};
+
+/** A version of a form. */
+export type FormVersionRow = {
+  form_key: number;
+  version: number;
+  path_name: string;
+  name: string;
+  definition: string;
+  translations: Translations;
+  created_at: Temporal.Instant;
+  is_newest: boolean;
 };
 
 export type CoverageRow = {

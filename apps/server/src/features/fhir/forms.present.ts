@@ -1,11 +1,10 @@
 import type { DocumentReference, QuestionnaireResponse } from 'fhir/r4.js';
 import type { FormEntryRow } from './fhir.types.ts';
+import { formItems, questionnaireUrl } from './questionnaires.present.ts';
+import { responseItems } from './responses.present.ts';
 
-const FORM_SYSTEM = 'urn:sightline:form';
-
-/** Answers as they were sent: a form's questions stay with its definition. */
-function itemsOf(data: string): NonNullable<QuestionnaireResponse['item']> {
-  const answers: unknown = JSON.parse(data);
+/** Answers to a form whose definition can't be read any more, as they were sent. */
+function plainItems(answers: unknown): NonNullable<QuestionnaireResponse['item']> {
   return Object.entries(Object(answers)).map(([linkId, value]) => ({
     linkId,
     answer: [
@@ -16,21 +15,26 @@ function itemsOf(data: string): NonNullable<QuestionnaireResponse['item']> {
   }));
 }
 
+function itemsOf(row: ResponseRow): NonNullable<QuestionnaireResponse['item']> {
+  const held: unknown = JSON.parse(row.data);
+  const items = formItems(row);
+  return items === null ? plainItems(held) : responseItems({ items, held, timeZone: row.time_zone });
+}
+
 const referenceTo = (type: string, key: number | null) => (key === null ? null : { reference: `${type}/${key}` });
 
 /** How it was signed: drawn, typed, checked or unsigned; nothing for older entries. */
 const signedAs = (how: string | null | undefined) =>
   how === null || how === undefined ? [] : [{ url: 'urn:sightline:signed', valueCode: how }];
 
-type ResponseRow = Omit<FormEntryRow, 'seal' | 'locale' | 'name' | 'version' | 'signed_how'> & {
-  locale?: string;
+export type ResponseRow = Omit<FormEntryRow, 'seal' | 'name' | 'path_name' | 'signed_how'> & {
   signed_how?: string | null;
 };
 
-/** A completed form (hl7.org/fhir/R4/questionnaireresponse.html). */
-export function presentResponse(row: ResponseRow): QuestionnaireResponse {
+/** A completed form (hl7.org/fhir/R4/questionnaireresponse.html), with its questions as they were asked. */
+export function presentResponse({ row, base }: { row: ResponseRow; base: string }): QuestionnaireResponse {
   const subject = referenceTo('Patient', row.patient_key);
-  const items = itemsOf(row.data);
+  const items = itemsOf(row);
   const extension = [
     ...(row.appt_key === null ? [] : [{ url: 'urn:sightline:appointment', valueString: String(row.appt_key) }]),
     ...signedAs(row.signed_how),
@@ -38,9 +42,9 @@ export function presentResponse(row: ResponseRow): QuestionnaireResponse {
   return {
     resourceType: 'QuestionnaireResponse',
     id: String(row.entry_key),
-    ...(row.locale !== undefined && { language: row.locale }),
+    language: row.locale,
     status: 'completed',
-    questionnaire: `${FORM_SYSTEM}:${encodeURIComponent(row.path_name)}`,
+    questionnaire: questionnaireUrl(row, base),
     ...(subject !== null && { subject }),
     ...(extension.length > 0 && { extension }),
     authored: row.created_at.toString(),

@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers';
-import type { DocumentReference, QuestionnaireResponse } from 'fhir/r4.js';
+import type { DocumentReference, Questionnaire, QuestionnaireResponse } from 'fhir/r4.js';
 import type { CoverScope } from '../../db/scope.ts';
 import { openEntryPdf } from '../intake-forms/sealing/entry-pdf.usecases.ts';
 import { resourceUnknown } from './fhir.errors.ts';
 import type { FormEntryRow, SearchPage } from './fhir.types.ts';
 import { presentDocument, presentResponse } from './forms.present.ts';
-import { countFormEntries, readFormEntries } from './forms.queries.ts';
+import { countFormEntries, readFormEntries, readFormVersions } from './forms.queries.ts';
 import { withMerged } from './patients.queries.ts';
-import { countOf, keysOf, onlyTotal, pageAfter, refuseUnknown, type SearchText } from './search.rules.ts';
+import { presentQuestionnaire } from './questionnaires.present.ts';
+import { countOf, keysOf, onlyTotal, pageAfter, refuseUnknown, type SearchText, textOf } from './search.rules.ts';
 
 const KNOWN = ['_id', 'patient'];
 
@@ -35,8 +36,11 @@ async function searchEntries<T>({
   });
 }
 
-export const searchResponses = (given: Search): Promise<SearchPage<QuestionnaireResponse>> =>
-  searchEntries({ ...given, type: 'QuestionnaireResponse', show: presentResponse });
+export const searchResponses = ({
+  base,
+  ...given
+}: Search & { base: string }): Promise<SearchPage<QuestionnaireResponse>> =>
+  searchEntries({ ...given, type: 'QuestionnaireResponse', show: (row) => presentResponse({ row, base }) });
 
 export const searchDocuments = ({
   base,
@@ -59,8 +63,44 @@ async function readOne({ scope, id, what }: { scope: CoverScope; id: string; wha
   });
 }
 
-export const readResponse = async (given: { scope: CoverScope; id: string }): Promise<QuestionnaireResponse> =>
-  presentResponse(await readOne({ ...given, what: 'QuestionnaireResponse' }));
+type Reading = { scope: CoverScope; id: string; base: string };
+
+export const readResponse = async ({ base, ...given }: Reading): Promise<QuestionnaireResponse> =>
+  presentResponse({ row: await readOne({ ...given, what: 'QuestionnaireResponse' }), base });
+
+/** A form's version from `7-3` or `Questionnaire/7-3`; none for any other text. */
+function versionOf(text: string): { formKey: number; version: number } {
+  const [, formKey = 0, version = 0] = /^(?:Questionnaire\/)?(\d{1,9})-(\d{1,9})$/.exec(text) ?? [];
+  return { formKey: Number(formKey), version: Number(version) };
+}
+
+/** No practice has as many. */
+const MOST_FORMS = 10_000;
+
+/** The newest version of each form, or one by its ID. */
+export async function searchQuestionnaires({
+  scope,
+  search,
+  base,
+}: Search & { base: string }): Promise<SearchPage<Questionnaire>> {
+  refuseUnknown(search, ['_id']);
+  const id = textOf(search, '_id');
+  const [limit, after] = [countOf(search), pageAfter(search)];
+  return scope.transaction(async (tx) => {
+    const one = id === null ? null : versionOf(id);
+    if (limit === 0) return onlyTotal((await readFormVersions({ tx, one, after: 0, limit: MOST_FORMS })).length);
+    const rows = await readFormVersions({ tx, one, after, limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const nextPage = rows.length <= limit ? null : (shown.at(-1)?.form_key ?? null);
+    return { found: shown.map((row) => presentQuestionnaire({ row, base })), nextPage, total: null };
+  });
+}
+
+export async function readQuestionnaire({ scope, id, base }: Reading): Promise<Questionnaire> {
+  const [row] = await scope.transaction((tx) => readFormVersions({ tx, one: versionOf(id), after: 0, limit: 1 }));
+  if (row === undefined) throw resourceUnknown('Questionnaire');
+  return presentQuestionnaire({ row, base });
+}
 
 /** With the PDF itself in it: a program has no other way to fetch it. */
 export async function readDocument({

@@ -36,6 +36,7 @@ const RESOURCES = [
       ['status', 'token'],
     ],
   }),
+  resource('Questionnaire', { isReadable: true, parameters: [['_id', 'token']] }),
   ...(
     ['QuestionnaireResponse', 'DocumentReference', 'Coverage', 'MedicationStatement', 'AllergyIntolerance'] as const
   ).map((type) =>

@@ -17,5 +17,5 @@ export const mergedResource = (row: MergedPatientRow): Patient => presentMerged(
 export const appointmentResource = (row: AppointmentRow): Appointment => presentAppointment(row);
 export const coverageResource = (row: CoverageRow): Coverage => presentCoverage(row);
 export const healthResource = (row: HealthRow): MedicationStatement | AllergyIntolerance => presentHealth(row);
-export const responseResource = (row: Parameters<typeof presentResponse>[0]): QuestionnaireResponse =>
-  presentResponse(row);
+export const responseResource = (given: Parameters<typeof presentResponse>[0]): QuestionnaireResponse =>
+  presentResponse(given);

@@ -156,6 +156,26 @@ describe('[PKT-010] the builder', () => {
     });
   });
 
+  it('shows a question before or after a date', async () => {
+    const day = { type: 'day', key: 'seen', label: 'Last eye exam', dayFirst: true };
+    const definition = JSON.stringify({ ...DEFINITION, components: [day, question('notes', 'Notes')] });
+    const { made } = open({ 7: answering({ ...form, definition }) });
+    await press(/^Notes/);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'When to show it' }), 'Show only if');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Comparison of condition 1' }), 'is before');
+    expect(await screen.findByText(/depending on the date or time of “Last eye exam”, which is not set/)).toBeDefined();
+    await type('Answer of condition 1', '05/20/2024');
+    expect(screen.queryByText(/which is not set/)).toBeNull();
+    await press('Save');
+    await waitFor(() => expect(made('saveTemplate')).toHaveLength(1));
+    const [sent] = made('saveTemplate') as { definition: string }[];
+    expect(JSON.parse(sent?.definition ?? '').components[1].conditional).toEqual({
+      show: true,
+      conjunction: 'all',
+      conditions: [{ component: 'seen', operator: 'dateLessThan', value: '20/05/2024' }],
+    });
+  });
+
   it('tells the second of two people who was faster and what differs, and loses neither', {
     tags: ['deep'],
   }, async () => {

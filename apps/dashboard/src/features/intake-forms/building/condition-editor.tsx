@@ -5,14 +5,18 @@ import type { OutlineRow } from '@sightline/forms/building/outline';
 import {
   ALWAYS,
   hasNoValue,
-  OFFERED_OPERATORS,
+  offeredOperator,
+  offeredOperators,
   readShowRule,
   type ShowRule,
   type ShowTerm,
   withShowRule,
 } from '@sightline/forms/building/show-rules';
+import { readMoment, writeMoment } from '@sightline/forms/moments';
+import type { MomentFormat } from '@sightline/forms/nodes';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { DateField } from '../../../shared/date-field/date-field.tsx';
 import { t } from '../../../shared/words/words.ts';
 import { OPERATOR_NAMES } from '../model/builder-words.ts';
 import { useForm } from './builder-context.ts';
@@ -139,7 +143,9 @@ type TermProps = {
 function Term({ number, term, sources, put, remove }: TermProps) {
   const source =
     sources.find(({ path }) => path === term.when) ?? sources.find(({ path }) => path.endsWith(`.${term.when}`));
-  const operators = [...new Set([...OFFERED_OPERATORS, term.operator])];
+  const moment = source?.moment ?? null;
+  const operator = offeredOperator(term.operator, moment);
+  const operators = [...new Set([...offeredOperators(moment), operator])];
   return (
     <div className={`grid gap-xs items-start ${classes.term}`}>
       <NativeSelect
@@ -160,7 +166,7 @@ function Term({ number, term, sources, put, remove }: TermProps) {
       </NativeSelect>
       <NativeSelect
         aria-label={t('Comparison of condition {number}', { number })}
-        value={term.operator}
+        value={operator}
         data={operators.map((value) => ({ value, label: OPERATOR_NAMES[value] ?? value }))}
         onChange={({ currentTarget }) => put({ ...term, operator: currentTarget.value })}
       />
@@ -186,15 +192,16 @@ function TermValue({
   const label = t('Answer of condition {number}', { number });
   const value = String(term.value ?? '');
   if (source === undefined) return <TextInput aria-label={label} value={value} readOnly />;
-  if (source.choices.length === 0)
-    return <CommitField aria-label={label} value={value} commit={(next) => put({ ...term, value: next })} />;
+  const write = (next: string) => put({ ...term, value: next });
+  if (source.moment !== null) return <MomentValue label={label} value={value} format={source.moment} write={write} />;
+  if (source.choices.length === 0) return <CommitField aria-label={label} value={value} commit={write} />;
   const isGone = !source.choices.some((choice) => choice.value === value);
   return (
     <NativeSelect
       aria-label={label}
       value={isGone ? '' : value}
       error={isGone ? t('This choice was deleted. Choose another one.') : null}
-      onChange={({ currentTarget }) => put({ ...term, value: currentTarget.value })}
+      onChange={({ currentTarget }) => write(currentTarget.value)}
     >
       {isGone && <option value="">{t('Deleted choice')}</option>}
       {source.choices.map((choice) => (
@@ -204,4 +211,20 @@ function TermValue({
       ))}
     </NativeSelect>
   );
+}
+
+type MomentValueProps = { label: string; value: string; format: MomentFormat; write: (value: string) => void };
+
+function MomentValue({ label, value, format, write }: MomentValueProps) {
+  const moment = readMoment({ text: value, format });
+  const put = (next: string) => write(next === '' ? '' : writeMoment({ moment: next, format }));
+  const error = moment === null && value !== '' ? t('This can’t be read. Enter it again.') : null;
+  if (format.hiddenParts.length > 0)
+    return <CommitField aria-label={label} value={value} commit={write} placeholder="MM/DD/YYYY" error={error} />;
+  if (format.hasDate && !format.hasTime)
+    return <DateField label={label} isLabelHidden value={moment ?? ''} onChange={put} error={error} />;
+  const type = format.hasDate ? 'datetime-local' : 'time';
+  // The field for a date and a time takes nothing without a time.
+  const shown = moment !== null && format.hasDate && !moment.includes('T') ? `${moment}T00:00` : (moment ?? '');
+  return <CommitField aria-label={label} type={type} value={shown} commit={put} error={error} />;
 }

@@ -90,6 +90,14 @@ export function faultText(fault: FormFault): string {
       return t('{quoted} depends on a question that was deleted, so it’s always shown. Change its condition.', {
         quoted: quoted(fault.name),
       });
+    case 'missing-date':
+      return t(
+        '{quoted} is shown depending on the date or time of {quoted2}, which is not set, so it’s always shown. Change its condition.',
+        {
+          quoted: quoted(fault.name),
+          quoted2: quoted(fault.asked),
+        },
+      );
     case 'missing-choice':
       return t(
         '{quoted} depends on a choice of {quoted2} that was deleted, so it never applies. Change its condition.',
@@ -104,4 +112,10 @@ export const OPERATOR_NAMES: Readonly<Record<string, string>> = {
   isNotEqual: t('is not'),
   isNotEmpty: t('is answered'),
   isEmpty: t('is not answered'),
+  isDateEqual: 'is',
+  isNotDateEqual: t('is not'),
+  dateLessThan: t('is before'),
+  dateGreaterThan: t('is after'),
+  dateLessThanOrEqual: t('is not after'),
+  dateGreaterThanOrEqual: t('is not before'),
 };

@@ -120,11 +120,15 @@ it('[PKT-005] a 48-megapixel photo is uploaded with its longest side reduced, a 
   expect(fittedSize({ width: 8_064, height: 6_048 })).toEqual({ width: 2_560, height: 1_920 });
   expect(fittedSize({ width: 3_024, height: 12_096 })).toEqual({ width: 640, height: 2_560 });
   expect(fittedSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 });
-  const small = { type: 'image/jpeg', size: 900_000 };
-  expect(isFitting({ size: { width: 2_560, height: 1_920 }, file: small })).toBe(true);
-  expect(isFitting({ size: { width: 2_561, height: 1_920 }, file: small })).toBe(false);
-  expect(isFitting({ size: { width: 800, height: 600 }, file: { ...small, size: 4_000_000 } })).toBe(false);
-  expect(isFitting({ size: { width: 800, height: 600 }, file: { ...small, type: 'image/webp' } })).toBe(false);
+  const [size, bytes] = [{ width: 2_560, height: 1_920 }, 2_000_000];
+  const start = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+  expect(isFitting({ size, bytes, start })).toBe(true);
+  expect(isFitting({ size, bytes, start: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) })).toBe(true);
+  expect(isFitting({ size: { width: 2_561, height: 1_920 }, bytes, start })).toBe(false);
+  expect(isFitting({ size, bytes: 4_000_000, start })).toBe(false);
+  // HEIC and WebP called .jpg: a browser that opens them would otherwise send them as they are.
+  for (const other of ['\0\0\0\x18ftypheic', 'RIFF\0\0\0\0WEBP', ''])
+    expect(isFitting({ size, bytes, start: new TextEncoder().encode(other) })).toBe(false);
   expect(['IMG.0001.HEIC', 'card', '.heic'].map(jpegName)).toEqual(['IMG.0001.jpg', 'card.jpg', 'photo.jpg']);
 });
 

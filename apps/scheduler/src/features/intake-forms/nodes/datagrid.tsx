@@ -12,12 +12,7 @@ export function Datagrid({ node, path, renderNodes }: NodeProps<'datagrid'>) {
   return (
     <GridFrame node={node} path={path} grid={grid} onAdd={grid.add}>
       {grid.rows.map((_, at) => (
-        <fieldset
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is what stands at its place
-          key={`${at}-${grid.rows.length}`}
-          className="p-md min-w-0 bg-surface rounded-lg bordered-strong"
-          data-row
-        >
+        <fieldset key={grid.keys[at]} className="p-md min-w-0 bg-surface rounded-lg bordered-strong" data-row>
           <legend className="p-0 px-xs fw-semibold">{grid.nameOf(at)}</legend>
           <RowScope path={`${path}[${at}]`}>
             <div className="stack gap-lg">{renderNodes(node.components)}</div>

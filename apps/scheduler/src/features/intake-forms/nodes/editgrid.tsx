@@ -12,32 +12,28 @@ type EditgridProps = NodeProps<'editgrid'>;
 /** Rows of the same questions, one open at a time; the others are summarized in a line. */
 export function Editgrid({ node, path, renderNodes }: EditgridProps) {
   const grid = useRows({ node, path });
-  const [open, setOpen] = useState<number | null>(null);
+  /** The open row's key. */
+  const [open, setOpen] = useState<number | undefined>();
   const add = () => {
-    setOpen(grid.rows.length);
+    setOpen(grid.nextKey);
     grid.add();
   };
-  const remove = (at: number) => {
-    setOpen(null);
-    grid.remove(at);
-  };
-  const turn = (at: number | null, row: number) => {
-    setOpen(at);
-    grid.focusRow(row);
+  const turn = (at: number, isOpen: boolean) => {
+    setOpen(isOpen ? grid.keys[at] : undefined);
+    grid.focusRow(at);
   };
   return (
     <GridFrame node={node} path={path} grid={grid} onAdd={add}>
       {grid.rows.map((row, at) => (
         <Entry
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is what stands at its place
-          key={`${at}-${grid.rows.length}`}
+          key={grid.keys[at]}
           {...{ node, row, at, renderNodes }}
           path={`${path}[${at}]`}
           name={grid.nameOf(at)}
-          isOpen={open === at}
+          isOpen={open !== undefined && open === grid.keys[at]}
           isFixed={grid.isFixed}
-          onTurn={(isOpen) => turn(isOpen ? at : null, at)}
-          onRemove={grid.canRemove ? () => remove(at) : null}
+          onTurn={(isOpen) => turn(at, isOpen)}
+          onRemove={grid.canRemove ? () => grid.remove(at) : null}
         />
       ))}
     </GridFrame>
@@ -58,18 +54,24 @@ function Entry({ node, row, at, path, name, isOpen, isFixed, renderNodes, onTurn
   const hasFault = useHasErrorWithin(path);
   // Anything with an error must be visible.
   const isShown = isOpen || hasFault || isFixed;
+  // What is under way in a row that was open goes on after it closes.
+  const [isKept, setKept] = useState(isShown);
+  if (isShown && !isKept) setKept(true);
   return (
     <fieldset className="p-md min-w-0 bg-surface rounded-lg bordered-strong" data-row>
       <legend className="p-0 px-xs fw-semibold">{name}</legend>
-      {isShown ? (
-        <RowScope path={path}>
-          <div className="stack gap-lg">{renderNodes(node.components)}</div>
-          {!isFixed && <EntryActions name={name} isOpen onTurn={() => onTurn(false)} onRemove={onRemove} />}
-        </RowScope>
-      ) : (
+      {!isShown && (
         <div className={`row wrap between gap-x-md gap-y-xs ${classes.closed}`}>
           <EntrySummary node={node} row={row} at={at} />
           <EntryActions name={name} isOpen={false} onTurn={() => onTurn(true)} onRemove={onRemove} />
+        </div>
+      )}
+      {isKept && (
+        <div hidden={!isShown}>
+          <RowScope path={path}>
+            <div className="stack gap-lg">{renderNodes(node.components)}</div>
+            {!isFixed && <EntryActions name={name} isOpen onTurn={() => onTurn(false)} onRemove={onRemove} />}
+          </RowScope>
         </div>
       )}
     </fieldset>

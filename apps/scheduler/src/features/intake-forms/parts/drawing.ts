@@ -5,6 +5,11 @@ export const SIGNATURE_SIZE = { width: 600, height: 180 };
 
 export type Point = { x: number; y: number };
 
+/** How far a stroke has to get from its start to be more than a dot, in points of the picture. */
+const LEAST_STROKE = 40;
+
+export const isLine = (start: Point, at: Point): boolean => Math.hypot(at.x - start.x, at.y - start.y) >= LEAST_STROKE;
+
 export function clearCanvas(canvas: HTMLCanvasElement): void {
   const drawing = canvas.getContext('2d');
   if (drawing === null) return;

@@ -13,10 +13,13 @@ export function fittedSize({ width, height }: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Whether a picture can be uploaded unchanged. */
-export function isFitting({ size, file }: { size: Size; file: Pick<File, 'type' | 'size'> }): boolean {
-  const isKept = file.type === 'image/jpeg' || file.type === 'image/png';
-  return isKept && file.size <= MOST_BYTES && Math.max(size.width, size.height) <= LONGEST_SIDE;
+const JPEG = [0xff, 0xd8, 0xff];
+const PNG = [0x89, 0x50, 0x4e, 0x47];
+
+/** Whether a picture can be uploaded unchanged. Its first bytes tell what it is; its name may be wrong. */
+export function isFitting({ size, bytes, start }: { size: Size; bytes: number; start: Uint8Array }): boolean {
+  const isKept = [JPEG, PNG].some((mark) => mark.every((byte, at) => start[at] === byte));
+  return isKept && bytes <= MOST_BYTES && Math.max(size.width, size.height) <= LONGEST_SIDE;
 }
 
 /** The name of a picture that became a JPEG. */

@@ -25,7 +25,6 @@ async function opened(file: Blob): Promise<Drawable | null> {
 }
 
 async function openedHeif(file: Blob, signal: AbortSignal): Promise<Drawable | null> {
-  if (!isHeif(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) return null;
   const bitmap = await pictureOfHeif({ file, signal });
   return bitmap && { source: bitmap, size: bitmap, close: () => bitmap.close() };
 }
@@ -59,11 +58,12 @@ async function shrunk({ source, size }: Drawable): Promise<Blob> {
  * @throws PhotoError for a picture that cannot be opened; the signal's own reason when cancelled
  */
 export async function preparePhoto({ file, signal }: { file: File; signal: AbortSignal }): Promise<File> {
-  const drawable = (await opened(file)) ?? (await openedHeif(file, signal));
+  const start = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const drawable = (await opened(file)) ?? (isHeif(start) ? await openedHeif(file, signal) : null);
   signal.throwIfAborted();
   if (drawable === null) throw new PhotoError('not opened');
   try {
-    if (isFitting({ size: drawable.size, file })) return file;
+    if (isFitting({ size: drawable.size, bytes: file.size, start })) return file;
     return new File([await shrunk(drawable)], jpegName(file.name), { type: 'image/jpeg' });
   } finally {
     drawable.close();

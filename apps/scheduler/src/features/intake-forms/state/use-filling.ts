@@ -1,6 +1,6 @@
 import type { PublicForm } from '@sightline/contract/intake-forms.calls';
 import { urgentAnswers } from '@sightline/forms/marks';
-import type { Answers } from '@sightline/forms/nodes';
+import type { Answers, FormPage } from '@sightline/forms/nodes';
 import { use, useState } from 'react';
 import { type ClientKeys, createClientKeys } from '../model/client-keys.ts';
 import type { Draft, Drafts } from '../model/drafts.ts';
@@ -37,23 +37,35 @@ function useClientKeys(draft: Draft | null): ClientKeys {
   return keys;
 }
 
+/** The shown pages and the one the patient is on, which stays until they leave it, whatever they answer. */
+function usePages(left: number) {
+  const all = useFormState(({ form }) => form.pages);
+  const shown = useShownPages();
+  const stepTo = (page: FormPage | undefined): Step => (page === undefined ? 'review' : all.indexOf(page));
+  /** The page itself if it is shown, else the one before it, or the first. */
+  const settle = (step: Step): Step =>
+    step === 'review' ? step : stepTo(shown.findLast((page) => all.indexOf(page) <= step) ?? shown[0]);
+  // One past the last page is the review.
+  const [first] = useState<Step>(() => stepTo(shown[left] ?? (left > 0 ? undefined : shown[0])));
+  const { step, moves, go } = useSteps(first, settle);
+  const page = step === 'review' ? undefined : all[step];
+  const pages = all.filter((one) => one === page || shown.includes(one));
+  const at = page === undefined ? pages.length : pages.indexOf(page);
+  return { step, hasMoved: moves > 0, pages, at, page, go: (to: number) => go(stepTo(pages[to])) };
+}
+
 /** The patient's position in the form, with continuing and going back. */
 function useWay({ place, left }: { place: ReturnType<typeof usePlace>; left: number }) {
   const { store } = useForm();
   const errors = useFormState((state) => state.errors);
-  const pages = useShownPages();
-  // One past the last page is the review.
-  const [first] = useState<Step>(() => (left > 0 && left >= pages.length ? 'review' : left));
-  const { step, moves, go } = useSteps(first);
+  const { step, hasMoved, pages, at, page, go } = usePages(left);
   const [attempt, setAttempt] = useState(0);
-  const at = step === 'review' ? pages.length : Math.min(step, pages.length - 1);
-  const page = pages[at];
   const lines = [...(at === 0 ? place.lines : []), ...(page === undefined ? [] : errorsOn(page, errors))];
   const fail = () => setAttempt((count) => count + 1);
   const next = () => {
     const isPlaceMissing = at === 0 && place.judge();
     if (page === undefined || store.judge(page).length > 0 || isPlaceMissing) return fail();
-    go(at + 1 < pages.length ? at + 1 : 'review');
+    go(at + 1);
   };
   /** Goes to the first page with one of these errors; returns whether there is one. */
   const goToFault = (faults: readonly { path: string; label: string; message: string }[]): boolean => {
@@ -63,7 +75,7 @@ function useWay({ place, left }: { place: ReturnType<typeof usePlace>; left: num
     fail();
     return true;
   };
-  return { step, hasMoved: moves > 0, go, pages, at, page, lines, attempt, next, goToFault };
+  return { step, hasMoved, go, pages, at, page, lines, attempt, next, goToFault };
 }
 
 /** Filling in a form: its pages, what the device keeps, and sending. */

@@ -7,6 +7,17 @@ import { useAnswer, useForm } from './form-context.ts';
 
 const CONTROLS = 'input, select, textarea, button';
 
+/**
+ * A key for each row that stays with it while others come and go: a row has uploads under way and unfinished input.
+ */
+function useRowKeys(count: number) {
+  const [named, setNamed] = useState<{ keys: readonly number[]; next: number }>({ keys: [], next: 0 });
+  const more = Array.from({ length: Math.max(count - named.keys.length, 0) }, (_, at) => named.next + at);
+  const keys = [...named.keys.slice(0, count), ...more];
+  const next = named.next + more.length;
+  return { keys, next, drop: (at: number) => setNamed({ keys: keys.toSpliced(at, 1), next }) };
+}
+
 /** A grid's rows, with adding and removing; focus moves to the added one, or stays near the removed one. */
 export function useRows({ node, path }: { node: GridNode; path: string }) {
   const { words } = useWords();
@@ -15,6 +26,7 @@ export function useRows({ node, path }: { node: GridNode; path: string }) {
   const [announcement, setAnnouncement] = useState('');
   const holder = useRef<HTMLDivElement>(null);
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+  const { keys, next, drop } = useRowKeys(rows.length);
   const nameOf = (at: number) => words.field.row(node.label || words.field.entry, at + 1);
   const focusRow = (at: number) =>
     requestAnimationFrame(() => {
@@ -26,6 +38,9 @@ export function useRows({ node, path }: { node: GridNode; path: string }) {
   const isFixed = node.isDisabled || isViewOnly;
   return {
     rows,
+    keys,
+    /** The key of a row added now. */
+    nextKey: next,
     nameOf,
     spoken: announcement,
     holder,
@@ -39,7 +54,8 @@ export function useRows({ node, path }: { node: GridNode; path: string }) {
       focusRow(rows.length);
     },
     remove: (at: number) => {
-      write(rows.filter((_, index) => index !== at));
+      drop(at);
+      write(rows.toSpliced(at, 1));
       setAnnouncement(words.field.removed(nameOf(at)));
       focusRow(Math.max(at - 1, 0));
     },

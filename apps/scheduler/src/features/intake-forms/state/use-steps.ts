@@ -1,7 +1,7 @@
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { ServicesContext } from './services.ts';
 
-/** A page by its position among those shown, or the review after them. */
+/** A page by its position among all of the form's, or the review after them. */
 export type Step = number | 'review';
 
 const stepIn = (state: unknown): Step | null => {
@@ -9,16 +9,20 @@ const stepIn = (state: unknown): Step | null => {
   return typeof step === 'number' || step === 'review' ? step : null;
 };
 
-/** The patient's position in the form. The browser's own Back goes to the previous page, not away from the form. */
-export function useSteps(start: Step) {
+/**
+ * The patient's position in the form. The browser's own Back goes to the previous page, not away from the form.
+ * @param settle the step to take instead of one whose page an answer has hidden since
+ */
+export function useSteps(start: Step, settle: (step: Step) => Step) {
   const { hasSteps } = use(ServicesContext);
   const [step, setStep] = useState(start);
   const [moves, setMoves] = useState(0);
+  const settled = useEffectEvent(settle);
   useEffect(() => {
     if (!hasSteps) return;
     window.history.replaceState({ formStep: start }, '');
     const follow = (event: PopStateEvent) => {
-      setStep(stepIn(event.state) ?? 0);
+      setStep(settled(stepIn(event.state) ?? 0));
       setMoves((count) => count + 1);
     };
     window.addEventListener('popstate', follow);

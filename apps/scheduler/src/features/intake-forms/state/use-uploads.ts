@@ -27,6 +27,11 @@ export function useUploads({ onArrived }: { onArrived: (file: Uploaded) => void 
   const [message, setMessage] = useState<{ isFault: boolean; text: string } | null>(null);
   const ended = useRef<AbortController | null>(null);
   useEffect(() => () => ended.current?.abort(), []);
+  // A row moves up when one before it is removed during the upload.
+  const arrived = useRef(onArrived);
+  useEffect(() => {
+    arrived.current = onArrived;
+  });
   const reason = (error: unknown, name: string): string => {
     if (error instanceof ProblemError) return `${name}: ${refusalOfServer(error, locale)}`;
     if (error instanceof ConnectionError) return words.file.network(name);
@@ -45,7 +50,8 @@ export function useUploads({ onArrived }: { onArrived: (file: Uploaded) => void 
     try {
       const ready = isPhoto(file) ? await preparePhoto({ file, signal }) : file;
       show(0);
-      onArrived(await upload({ file: ready, onProgress: show, signal }));
+      const uploaded = await upload({ file: ready, onProgress: show, signal });
+      arrived.current(uploaded);
       setMessage({ isFault: false, text: words.file.arrived(file.name) });
     } catch (error) {
       if (!signal.aborted) setMessage({ isFault: true, text: reason(error, file.name) });

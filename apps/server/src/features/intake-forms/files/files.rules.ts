@@ -36,20 +36,24 @@ export function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, PDF_START.length).equals(PDF_START) && bytes.subarray(-PDF_TAIL_BYTES).includes(PDF_END);
 }
 
+const PICTURE_ENDING = /\.(?:png|jpe?g|jpe|jfif|gif|webp|avif|hei[cf]|bmp|tiff?)$/i;
+
 /** Whether the name matches the file's type. A name without an extension matches any. */
 export function hasFileName({ fileName, contentType }: { fileName: string; contentType: string }): boolean {
   const ending = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase().trim();
   return ending === undefined || TYPE_OF_ENDING[ending] === contentType;
 }
 
+/** A picture's name with the extension of its content: phones and mail programs save pictures under another one's. */
+export function pictureName({ fileName, contentType }: { fileName: string; contentType: string }): string {
+  if (!contentType.startsWith('image/') || hasFileName({ fileName, contentType })) return fileName;
+  return fileName.replace(PICTURE_ENDING, contentType === 'image/jpeg' ? '.jpg' : `.${contentType.slice(6)}`);
+}
+
 /** A display name: without a path, invisible characters or bidirectional controls. */
 export function shownName(fileName: string): string {
   const last = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
-  // A WebP is stored as JPEG.
-  const seen = last
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-    .trim()
-    .replace(/\.webp$/i, '.jpg');
+  const seen = last.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
   return seen === '' ? 'file' : seen.slice(-LONGEST_NAME);
 }
 

@@ -21,6 +21,8 @@ import { sweepFormFiles } from './sweeping.usecases.ts';
 
 const PDF = Buffer.from(`%PDF-1.4\n1 0 obj <<>> endobj\n${'x'.repeat(3_000)}\ntrailer <<>>\n%%EOF\n`);
 
+const PLAIN = { width: 8, height: 8, channels: 3, background: '#99aabb' } as const;
+
 describe("a form's file", () => {
   const database = useDatabase();
   const app = useApp(database);
@@ -85,6 +87,18 @@ describe("a form's file", () => {
     expect((await upload(await large.jpeg().toBuffer(), 'IMG_2.jpg')).status).toBe(201);
   });
 
+  it.each([
+    ['a JPEG called PNG', () => jpegFile(), 'card.png', 'image/jpeg', 'card.jpg'],
+    ['a PNG called JPEG', () => pngFile(), 'card.JPEG', 'image/png', 'card.png'],
+    ['a PNG called HEIC', () => pngFile(), 'IMG_1.HEIC', 'image/png', 'IMG_1.png'],
+    ['a JPEG called GIF', () => jpegFile(), 'my.card.gif', 'image/jpeg', 'my.card.jpg'],
+    ['a GIF called JPEG', () => gifFile(), 'card.jpg', 'image/gif', 'card.gif'],
+    ['a WebP called JPEG', () => sharp({ create: PLAIN }).webp().toBuffer(), 'card.jpg', 'image/jpeg', 'card.jpg'],
+  ])('is taken by its content if it is %s', async (_, make, fileName, contentType, name) => {
+    const { status, reply } = await upload(await make(), fileName);
+    expect([status, reply.contentType, reply.fileName]).toEqual([201, contentType, name]);
+  });
+
   it('may be a PNG, a GIF or a PDF too, and a document is stored unchanged', async () => {
     expect((await upload(await pngFile(), 'a.png')).reply.contentType).toBe('image/png');
     expect((await upload(await gifFile(), 'a.gif')).reply.contentType).toBe('image/gif');
@@ -98,7 +112,6 @@ describe("a form's file", () => {
     ['a drawing that can hold script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg', 'type'],
     ['a picture called a document', () => pngFile(), 'a.pdf', 'name'],
     ['a document called a picture', async () => PDF, 'a.png', 'name'],
-    ['a JPEG called PNG', () => jpegFile(), 'a.png', 'name'],
     ['a picture called a page', () => pngFile(), 'a.html', 'name'],
     ['the beginning of a document', async () => PDF.subarray(0, 1_000), 'a.pdf', 'type'],
     ['half a picture', async () => (await noiseFile({ format: 'png' })).subarray(0, 900), 'a.png', 'broken'],

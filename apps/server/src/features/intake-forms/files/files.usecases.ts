@@ -9,7 +9,7 @@ import { openForms } from '../submitting/submitting.usecases.ts';
 import { findVersion } from '../templates/templates.usecases.ts';
 import { insertFile, readWaiting } from './files.queries.ts';
 import { readEntryFile } from './files.reads.ts';
-import { areTooManyWaiting, decodeFile, hasFileName, isPdf, shownName } from './files.rules.ts';
+import { areTooManyWaiting, decodeFile, hasFileName, isPdf, pictureName, shownName } from './files.rules.ts';
 
 type Stores = Pick<Deps, 'files' | 'randomBytes'>;
 type AcceptedFile = { bytes: Buffer; contentType: string };
@@ -68,7 +68,7 @@ export async function uploadFile({
   // Before the work of reading it, and again with the row.
   await scope.transaction((tx) => refuseTooMany({ tx, network }));
   const { bytes, contentType } = await taken(data);
-  const fileName = shownName(given);
+  const fileName = pictureName({ fileName: shownName(given), contentType });
   if (!hasFileName({ fileName, contentType })) throw fileRefused('name');
   const fileToken = randomBytes(TOKEN_BYTES).toString('hex');
   const file = { fileToken, fileName, contentType, size: bytes.length };

@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream';
 import type { FormEntry } from '@sightline/contract/intake-forms.calls';
 import { readDefinition } from '@sightline/forms/definition';
 import { type AnswerLine, answersInWords } from '@sightline/forms/summary';
+import { type HtmlBlock, htmlBlocks } from '../../../http/html-blocks.ts';
 import { INK, type Letter, openLetter, QUIET } from '../../../http/letter-pdf.ts';
+import { writeText } from '../../../http/letter-text.ts';
 
 const SIZE = { title: 16, heading: 12, text: 9.5 } as const;
 const BAD = '#9c1c1c';
@@ -31,18 +33,6 @@ function pictureOf(signature: string | null): Buffer | null {
   return base64 === undefined ? null : Buffer.from(base64, 'base64');
 }
 
-const plain = (html: string): string =>
-  html
-    .replaceAll(/<(?:br|\/p|\/li|\/h\d)[^>]*>/gi, '\n')
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .trim();
-
 function writeSignature(doc: Letter, line: AnswerLine): void {
   const picture = pictureOf(line.signature);
   try {
@@ -58,16 +48,53 @@ function writeSignature(doc: Letter, line: AnswerLine): void {
   doc.text('Signed; the signature can’t be shown here');
 }
 
+const INDENT = 14;
+
+/** What a patient read: its paragraphs, lists and tables. */
+function writeContent(doc: Letter, html: string): void {
+  const { left, right } = doc.page.margins;
+  for (const block of htmlBlocks(html)) {
+    if (block.kind === 'row') {
+      writeRow(doc, block);
+      continue;
+    }
+    const x = block.kind === 'item' ? left + block.depth * INDENT : left;
+    const width = doc.page.width - right - x;
+    const text = block.kind === 'item' ? `${block.marker} ${block.text}`.trim() : block.text;
+    writeText(doc, text, { font: block.kind === 'heading' ? 'bold' : 'text', x, width });
+    if (block.kind !== 'item') doc.moveDown(0.2);
+  }
+  doc.moveDown(0.4);
+}
+
+/** A table's row: its cells side by side, each as wide. */
+function writeRow(doc: Letter, { cells, isHead }: Extract<HtmlBlock, { kind: 'row' }>): void {
+  const { left, right, bottom } = doc.page.margins;
+  const width = (doc.page.width - left - right) / cells.length;
+  const font = isHead ? 'bold' : 'text';
+  const inner = width - INDENT;
+  // A row that would not fit begins a page; one that is longer than a page runs on.
+  const tallest = Math.max(...cells.map((cell) => doc.font(font).heightOfString(cell || ' ', { width: inner })));
+  if (doc.y + tallest > doc.page.height - bottom) doc.addPage();
+  const top = doc.y;
+  const ends = cells.map((cell, at) => {
+    doc.y = top;
+    writeText(doc, cell, { font, x: left + at * width, width: inner });
+    return doc.y;
+  });
+  doc.y = Math.max(...ends);
+}
+
 function writeLine(doc: Letter, line: AnswerLine): void {
   doc.font('text').fontSize(SIZE.text).fillColor(QUIET);
   if (line.kind === 'content') {
-    doc.text(plain(line.html)).moveDown(0.4);
+    writeContent(doc, line.html);
     return;
   }
-  doc.text(line.label === '' ? line.path : line.label);
+  writeText(doc, line.label === '' ? line.path : line.label, { font: 'text' });
   doc.fillColor(INK);
   if (line.kind === 'signature' && line.value !== '') writeSignature(doc, line);
-  else doc.text(line.value === '' ? 'Not answered' : line.value);
+  else writeText(doc, line.value === '' ? 'Not answered' : line.value, { font: 'text' });
   doc.moveDown(0.4);
 }
 
@@ -76,8 +103,11 @@ export function entryPdf({ entry, timeZone }: { entry: FormEntry; timeZone: stri
   const doc = openLetter({ title: entry.Name });
   const sent = Temporal.Instant.from(entry.DateCreated).toZonedDateTimeISO(timeZone);
   const when = sent.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
-  doc.font('bold').fontSize(SIZE.title).fillColor(INK).text(entry.Name);
-  doc.font('text').fontSize(SIZE.text).text(`${entry.FirstName} ${entry.LastName}`.trim()).text(`Sent ${when}`);
+  doc.fontSize(SIZE.title).fillColor(INK);
+  writeText(doc, entry.Name, { font: 'bold' });
+  doc.fontSize(SIZE.text);
+  writeText(doc, `${entry.FirstName} ${entry.LastName}`.trim(), { font: 'text' });
+  writeText(doc, `Sent ${when}`, { font: 'text' });
   const seal = sealWords(entry);
   doc
     .fillColor(seal.isBad ? BAD : QUIET)
@@ -92,8 +122,11 @@ export function entryPdf({ entry, timeZone }: { entry: FormEntry; timeZone: stri
     : [];
   let section = '';
   for (const line of lines) {
-    if (line.section !== section && line.section !== '')
-      doc.moveDown(0.6).font('bold').fontSize(SIZE.heading).fillColor(INK).text(line.section).moveDown(0.3);
+    if (line.section !== section && line.section !== '') {
+      doc.moveDown(0.6).fontSize(SIZE.heading).fillColor(INK);
+      writeText(doc, line.section, { font: 'bold' });
+      doc.moveDown(0.3);
+    }
     section = line.section;
     writeLine(doc, line);
   }
