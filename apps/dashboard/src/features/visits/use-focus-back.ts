@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { useReturnedFocus } from './return-focus.ts';
 
 /** A visit as lists and the board draw it. */
 export const VISIT_MARK = 'data-visit';
 
 const FOCUSABLE = '[tabindex="0"], button';
-const ABOVE_THE_PAGE = '[role="dialog"], [role="alert"]';
+const DIALOG = '[role="dialog"]';
+const ABOVE_THE_PAGE = `${DIALOG}, [role="alert"], [role="status"]`;
 
 /** What is open: a visit by its key, or something else, such as a new visit. */
 type Opened = number | 'other';
@@ -51,6 +53,11 @@ export function useFocusBack({ opened, drawn }: { opened: Opened | null; drawn: 
     });
     return () => cancelAnimationFrame(frame);
   }, [opened, drawn]);
+  useReturnedFocus(() => {
+    const above = document.querySelector<HTMLElement>(DIALOG);
+    if (above !== null) above.focus();
+    else if (origin.current !== null) placeOf(origin.current)?.focus();
+  });
   useEffect(() => {
     const isAbove = (target: EventTarget | null) =>
       target instanceof Element && target.closest(ABOVE_THE_PAGE) !== null;

@@ -236,11 +236,67 @@ describe('the text to the patient', () => {
   });
 });
 
+describe('a visit that was just booked', () => {
+  /** The calendar, loaded once; what is loaded after that never comes. */
+  const loadedOnce = () => {
+    let loads = 0;
+    return () => (loads++ === 0 ? Response.json(calendarOf()) : new Promise(() => {}));
+  };
+  async function bookAt(name: string) {
+    const book = await dialog('Book visit');
+    await choose(book, 'Type of visit', /^Exam/);
+    await press(book, name);
+    await press(book, 'Book visit');
+  }
+
+  it('[VIS-002] closes its dialog before the calendar is loaded again, and is not called a time that isn’t offered', async () => {
+    const { made } = open('/desk', {
+      visits: () => Response.json(OUTCOME, { status: 201 }),
+      calendar: loadedOnce(),
+      explain: () => Response.json({ reasons: made('visits').length > 0 ? [{ code: 'taken' }] : [] }),
+    });
+    await userEvent.click(screen.getByRole('link', { name: 'Book' }));
+    await bookAt('10:00 AM');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Visit booked.')).toBeTruthy();
+    expect(screen.queryByText(/doesn’t offer this time/)).toBeNull();
+  });
+
+  it('[VIS-002] is undone by Enter, as the focus goes from the dialog to Undo', async () => {
+    const { made } = open('/desk', {
+      visits: () => new Promise((answer) => setTimeout(() => answer(Response.json(OUTCOME, { status: 201 })), 20)),
+      undo: () => Response.json({ visit: visitOf() }),
+    });
+    await userEvent.click(screen.getByRole('link', { name: 'Book' }));
+    const lost: boolean[] = [];
+    document.addEventListener('focusout', ({ relatedTarget }) => lost.push(relatedTarget === null));
+    await bookAt('10:00 AM');
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(document.activeElement === undo).toBe(true));
+    expect(lost.at(-1)).toBe(false);
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Undone.')).toBeTruthy();
+    expect(made('undo')).toEqual([{ actKey: OUTCOME.actKey }]);
+  });
+
+  it('[VIS-002] is not undone by Enter that is still held down', async () => {
+    const { made } = open('/desk', { visits: () => Response.json(OUTCOME, { status: 201 }) });
+    await userEvent.click(screen.getByRole('link', { name: 'Book' }));
+    await bookAt('10:00 AM');
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(fireEvent.keyDown(undo, { key: 'Enter', repeat: true })).toBe(false);
+    expect(made('undo')).toEqual([]);
+  });
+});
+
 describe('the focus', () => {
-  it('[VIS-002] goes back to the visit once it was moved, and to the button that opened a booking', {
+  it('[VIS-002] goes back to the visit once its undo is over, and to the button that opened a booking', {
     tags: ['deep'],
   }, async () => {
-    open('/calendar?view=list&date=2026-11-23', { move: () => Response.json(OUTCOME) });
+    open('/calendar?view=list&date=2026-11-23', {
+      move: () => Response.json(OUTCOME),
+      undo: () => Response.json({ visit: visitOf() }),
+    });
     (await screen.findByRole('button', { name: 'Ana Reyes' })).focus();
     await userEvent.keyboard('{Enter}');
     await press(await dialog('Ana Reyes'), 'Move');
@@ -248,6 +304,9 @@ describe('the focus', () => {
     await press(move, '10:00 AM');
     await press(move, 'Move visit');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(document.activeElement === undo).toBe(true));
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ana Reyes' })));
     const book = screen.getByRole('button', { name: 'Book visit' });
     book.focus();

@@ -4,18 +4,16 @@ import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.cal
 import { parseDay } from '@sightline/scheduling/days';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
-import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, startTransition, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PickBar } from '../../shared/bulk-text/pick-bar.tsx';
 import { usePicked } from '../../shared/bulk-text/use-picked.ts';
-import { useHeard } from '../../shared/live/use-heard.ts';
 import { loadable } from '../../shared/page/loadable.tsx';
 import { useSession } from '../../shared/session/session-context.ts';
 import { readBookFor } from '../../shared/visit-record/book-for.ts';
 import { t } from '../../shared/words/words.ts';
-import { visitKeys } from './api/keys.ts';
 import { useCalendar } from './api/load-calendar.ts';
+import { useHeardVisits } from './api/use-heard-visits.ts';
 import type { Crowd } from './board/crowds.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { type Dialog, Dialogs } from './dialogs.tsx';
@@ -57,7 +55,6 @@ const subjectOf = (dialog: Dialog | null) =>
 export function Visits() {
   const address = useCalendarAddress();
   const { allows } = useSession();
-  const queries = useQueryClient();
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const view: View = address.view ?? (isPhone ? 'list' : 'day');
   const period = periodOf({ ...address, view });
@@ -68,10 +65,7 @@ export function Visits() {
   });
   const { acctKey } = address;
   const page = useMemo(() => data && pageOf({ page: data, acctKey }), [data, acctKey]);
-  useHeard({
-    kinds: ['visits', 'urgent-form'],
-    heard: () => void queries.invalidateQueries({ queryKey: visitKeys.all }),
-  });
+  useHeardVisits();
   if (data === undefined && error !== null)
     return (
       <ErrorState isPage title={t('Couldn’t load the calendar')} retry={() => void refetch()} retrying={isFetching}>
@@ -129,10 +123,13 @@ function Shown({ all, page, view, address }: ShownProps) {
   useFocusBack({ opened: subjectOf(wanted) ?? opened?.apptKey ?? besides, drawn: page });
   const open = (visit: CalendarVisit) => address.change({ visit: String(visit.apptKey) });
   const closed = () => {
-    setDialog(null);
-    setCrowd(null);
-    setGap(null);
     address.change({ visit: null, book: null, provider: null });
+    // Together with the address, which still has the visit: its panel would open for a moment, and take the focus.
+    startTransition(() => {
+      setDialog(null);
+      setCrowd(null);
+      setGap(null);
+    });
   };
   const isBoard = view !== 'list';
   const quiet = isBoard ? quietWords(page) : null;

@@ -61,6 +61,7 @@ export function useStart() {
   return useAct({
     mutationFn: ({ bulkKey, ...body }: { bulkKey: number; startsAt: string | null; holdOut: boolean }) =>
       call(startBulkText, { params: { bulkKey: String(bulkKey) }, body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: BULK_KEY }),
+    // Not waited for: the dialog closes first.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: BULK_KEY }),
   });
 }

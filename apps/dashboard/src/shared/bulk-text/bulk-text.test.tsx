@@ -109,6 +109,21 @@ describe('texting many', () => {
     expect(made('prepare').at(-1)).toMatchObject({ kind: 'marketing', selection: { from: 'patients', text: 'a' } });
   });
 
+  it('[BLK-001] closes at once when the texts are on their way, not only when the lists are loaded again', async () => {
+    let loads = 0;
+    open({
+      choices: () =>
+        loads++ === 0
+          ? json({ templates: [template], settings: { aMinute: 60, holdOutPercent: 0 } })
+          : new Promise(() => undefined),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Text all 457 that match' }));
+    await choose();
+    await userEvent.click(await screen.findByRole('button', { name: 'Text 1 person' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText(/The texts are on their way\./)).toBeTruthy();
+  });
+
   it('[BLK-001] says why nothing could be prepared, and shows nothing to users who may not text many', async () => {
     const refusal = { type: 'x', title: 'Too many rows.', status: 422, code: 'bulk-text.too-many' };
     open({ prepare: () => json(refusal, 422) });

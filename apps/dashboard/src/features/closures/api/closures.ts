@@ -49,7 +49,8 @@ export function useSaveClosures() {
         await call(addClosures, { params: { coverKey }, body: { closures } });
       else await call(changeClosure, { params: { coverKey, closureKey: String(closureKey) }, body: first });
     },
-    onSuccess: () => refresh(),
+    // Not waited for: the dialog closes first.
+    onSuccess: () => void refresh(),
   });
 }
 
