@@ -22,12 +22,7 @@ import classes from './today.module.css';
 
 const KINDS = ['visits', 'message', 'status', 'counts', 'urgent-form', 'urgent-text', 'feedback', 'sending'] as const;
 
-const dayWords = (date: string): string =>
-  new Intl.DateTimeFormat(pageLocale(), { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00Z`),
-  );
-
-const nextDay = (date: string): string => formatDay((parseDay(date) ?? 0) + 1);
+const UNCONFIRMED = 'unconfirmed-tomorrow';
 
 /** The day's visits, from another feature. */
 type VisitsOfDay = (day: {
@@ -135,6 +130,10 @@ const Figures = memo(function Figures({
     );
   };
   const attention = some(ATTENTION);
+  // Its rows are all of one day.
+  const nextDay = found.get(UNCONFIRMED)?.rows[0]?.wallTime?.slice(0, 'YYYY-MM-DD'.length);
+  const unconfirmed =
+    nextDay === undefined ? FIGURE_LOOK[UNCONFIRMED].many : unconfirmedWords({ date: nextDay, today: page.date });
   return (
     <>
       <ul className={`bare-list flex wrap mb-md ${classes.strip}`}>
@@ -145,7 +144,9 @@ const Figures = memo(function Figures({
             <li key={name}>
               <button type="button" className="bare-button" onClick={() => open(name)}>
                 <b className="block figures text-title">{figure.count}</b>
-                <span className="text-small c-quiet">{FIGURE_LOOK[name].many}</span>
+                <span className="text-small c-quiet">
+                  {name === UNCONFIRMED ? unconfirmed : FIGURE_LOOK[name].many}
+                </span>
               </button>
             </li>
           );
@@ -169,26 +170,25 @@ const Figures = memo(function Figures({
           )}
           {attention.map(panel)}
           {panel('waiting')}
-          {some(['unconfirmed-tomorrow']).map((name) => (
+          {nextDay !== undefined && (
             <Frame
-              key={name}
-              title={figureWords(name, countOf(name))}
+              title={`${countOf(UNCONFIRMED)} ${unconfirmed}`}
               action={
                 allows('Dv4BulkTextsMenu') && (
                   <TextButton
                     size="compact-sm"
                     variant="default"
-                    aria-label={t('Text them: {many}', { many: FIGURE_LOOK[name].many })}
-                    selection={() => ({ from: 'today', figure: name, locKey })}
+                    aria-label={t('Text them: {many}', { many: unconfirmed })}
+                    selection={() => ({ from: 'today', figure: UNCONFIRMED, locKey })}
                   >
                     {t('Text them')}
                   </TextButton>
                 )
               }
             >
-              {visits({ date: nextDay(page.date), locKey, kind: 'unconfirmed', expected: countOf(name) })}
+              {visits({ date: nextDay, locKey, kind: 'unconfirmed', expected: countOf(UNCONFIRMED) })}
             </Frame>
-          ))}
+          )}
           {LATER.map(panel)}
         </div>
       </div>

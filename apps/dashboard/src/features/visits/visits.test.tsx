@@ -33,7 +33,7 @@ const open = (path: string, answers: Record<string, unknown> = {}, visits: Calen
     </Routes>,
     {
       path,
-      session: { allows: (element) => element === 'Dv4CalendarMenu' },
+      session: { allows: (element) => ['Dv4CalendarMenu', 'Dv4BulkTextsMenu'].includes(element) },
       answers: {
         calendar: () => Response.json(calendarOf({ visits })),
         times: () => Response.json({ times: [SLOT, { ...SLOT, time: '10:40' }], hasMore: false }),
@@ -286,6 +286,39 @@ describe('a visit that was just booked', () => {
     const undo = await screen.findByRole('button', { name: 'Undo' });
     expect(fireEvent.keyDown(undo, { key: 'Enter', repeat: true })).toBe(false);
     expect(made('undo')).toEqual([]);
+  });
+});
+
+describe('the visits of one status', () => {
+  it('[VIS-001] [BLK-001] are shown alone, and are whom a bulk text from there goes to', async () => {
+    const day = [
+      visitOf(),
+      visitOf({ apptKey: 2, addKey: 3, firstName: 'Ben', status: 'confirmed', time: '10:00' }),
+      visitOf({ apptKey: 3, addKey: 4, firstName: 'Eva', status: 'cancelled', time: '11:00' }),
+    ];
+    const { made, address } = open(
+      '/calendar?view=list&date=2026-11-23',
+      {
+        choices: () => Response.json({ templates: [], settings: { aMinute: 60, holdOutPercent: 0 } }),
+      },
+      day,
+    );
+    await screen.findByRole('button', { name: 'Ben Reyes' });
+    expect(screen.getByRole('button', { name: 'Text these patients (2 visits)' })).toBeTruthy();
+    await choose(document.body, 'Status', 'Not confirmed');
+    expect(screen.queryByRole('button', { name: 'Ben Reyes' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Ana Reyes' })).toBeTruthy();
+    expect(address()).toContain('status=booked');
+    expect(screen.getByText('1 visit')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Text these patients (1 visit)' }));
+    await userEvent.type(await screen.findByLabelText('Text'), 'See you soon');
+    await userEvent.click(screen.getByRole('button', { name: 'Show preview' }));
+    await waitFor(() =>
+      expect(made('prepare').at(-1)?.selection).toEqual({ from: 'rows', rows: [{ addKey: 2, locKey: 3 }] }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await choose(document.body, 'Status', 'Missed');
+    expect(await screen.findByText('No visits with this status.')).toBeTruthy();
   });
 });
 

@@ -11,7 +11,7 @@ import { usePicked } from '../../shared/bulk-text/use-picked.ts';
 import { loadable } from '../../shared/page/loadable.tsx';
 import { useSession } from '../../shared/session/session-context.ts';
 import { readBookFor } from '../../shared/visit-record/book-for.ts';
-import { t } from '../../shared/words/words.ts';
+import { plural, t } from '../../shared/words/words.ts';
 import { useCalendar } from './api/load-calendar.ts';
 import { useHeardVisits } from './api/use-heard-visits.ts';
 import type { Crowd } from './board/crowds.ts';
@@ -27,6 +27,7 @@ import {
   type CalendarAddress,
   dayAfter,
   daysOf,
+  inState,
   pageOf,
   periodOf,
   useCalendarAddress,
@@ -35,6 +36,7 @@ import {
 import { gapsOf } from './model/gaps.ts';
 import { locationAt } from './model/place.ts';
 import { quietWords } from './model/quiet-period.ts';
+import { countedOf } from './model/status.ts';
 import { longDay } from './model/words.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -63,8 +65,9 @@ export function Visits() {
     locKey: address.locKey,
     beside: [daysOf(view), -daysOf(view)].map((days) => dayAfter(period.from, days)),
   });
-  const { acctKey } = address;
-  const page = useMemo(() => data && pageOf({ page: data, acctKey }), [data, acctKey]);
+  const { acctKey, state } = address;
+  const ofProvider = useMemo(() => data && pageOf({ page: data, acctKey }), [data, acctKey]);
+  const page = useMemo(() => ofProvider && inState({ page: ofProvider, state }), [ofProvider, state]);
   useHeardVisits();
   if (data === undefined && error !== null)
     return (
@@ -75,12 +78,12 @@ export function Visits() {
   return (
     <div className="page-frame">
       <CalendarBar address={address} view={view} page={data} visits={isPlaceholderData ? undefined : page?.visits} />
-      {data === undefined || page === undefined ? (
+      {data === undefined || ofProvider === undefined || page === undefined ? (
         <SkeletonList rows={9} label={t('Loading visits')} />
       ) : (
         // Another day's visits keep their room while the day loads, but are not to be read or worked on.
         <div inert={isPlaceholderData} aria-busy={isPlaceholderData} style={isPlaceholderData ? FADED : undefined}>
-          <Shown all={data} page={page} view={view} address={address} />
+          <Shown all={data} ofProvider={ofProvider} page={page} view={view} address={address} />
         </div>
       )}
       {allows('Dv4ImportMenu') && <MasterSetting />}
@@ -91,6 +94,8 @@ export function Visits() {
 type ShownProps = {
   /** Of all providers. */
   all: CalendarPage;
+  ofProvider: CalendarPage;
+  /** With the visits of the state that is shown. */
   page: CalendarPage;
   view: View;
   address: CalendarAddress;
@@ -105,17 +110,17 @@ function startOf({ book, provider, locKey }: CalendarAddress, state: unknown): D
   return { kind: 'book', start, patient: readBookFor(state) };
 }
 
-function Shown({ all, page, view, address }: ShownProps) {
+function Shown({ all, ofProvider, page, view, address }: ShownProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [crowd, setCrowd] = useState<Crowd | null>(null);
   const [gap, setGap] = useState<Opening | null>(null);
-  const due = page.visits.filter(({ status }) => status !== 'cancelled');
+  const due = countedOf(page.visits, address.state);
   const { allows } = useSession();
   const mayPick = allows('Dv4BulkTextsMenu');
   // A week is of all providers, side by side only in a day.
   const hasGaps = allows('Dv4WaitingMenu') && view !== 'week';
-  const gaps = useMemo(() => (hasGaps ? gapsOf(page) : []), [page, hasGaps]);
-  const picked = usePicked(`${page.from} ${page.to} ${address.locKey} ${address.acctKey}`);
+  const gaps = useMemo(() => (hasGaps ? gapsOf(ofProvider) : []), [ofProvider, hasGaps]);
+  const picked = usePicked(`${page.from} ${page.to} ${address.locKey} ${address.acctKey} ${address.state}`);
   const { state } = useLocation();
   const wanted = dialog ?? startOf(address, state);
   const opened = all.visits.find(({ apptKey }) => apptKey === address.visitKey);
@@ -132,7 +137,8 @@ function Shown({ all, page, view, address }: ShownProps) {
     });
   };
   const isBoard = view !== 'list';
-  const quiet = isBoard ? quietWords(page) : null;
+  const isFilteredAway = page.visits.length < ofProvider.visits.length && due.length === 0;
+  const quiet = isFilteredAway ? t('No visits with this status.') : isBoard ? quietWords(ofProvider) : null;
   return (
     <>
       {page.closures.map(({ date, locKey, name }) => (
@@ -147,7 +153,10 @@ function Shown({ all, page, view, address }: ShownProps) {
             picked={picked}
             shown={isBoard ? [] : due.map(pickableOf)}
             all={{
-              words: t('Text everyone shown ({count} visits)', { count: due.length }),
+              words: plural(due.length, {
+                one: 'Text these patients ({count} visit)',
+                other: 'Text these patients ({count} visits)',
+              }),
               selection: () => ({ from: 'rows', rows: due.map(({ addKey, locKey }) => ({ addKey, locKey })) }),
             }}
           />
