@@ -19,7 +19,7 @@ type CalendarBarProps = {
 };
 
 const STATES = [
-  { value: '', label: t('All statuses') },
+  { value: 'all', label: t('All statuses') },
   ...Object.entries(STATE_LOOK).map(([value, { word }]) => ({ value, label: word })),
 ];
 
@@ -96,8 +96,8 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
           maw={180}
           allowDeselect={false}
           data={STATES}
-          value={state ?? ''}
-          onOptionSubmit={(value) => change({ status: value })}
+          value={state ?? 'all'}
+          onOptionSubmit={(value) => change({ status: value === 'all' ? null : value })}
         />
         <Button.Group className="push" aria-label={t('View')}>
           {VIEWS.map((one) => (

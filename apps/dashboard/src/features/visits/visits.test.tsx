@@ -289,6 +289,8 @@ describe('a visit that was just booked', () => {
   });
 });
 
+const EXAM_DUE = { pairKey: 7, title: 'Exam due', type: 'RECALL', texts: [{ locale: 'en-US', body: 'Hi' }] };
+
 describe('the visits of one status', () => {
   it('[VIS-001] [BLK-001] are shown alone, and are whom a bulk text from there goes to', async () => {
     const day = [
@@ -299,7 +301,7 @@ describe('the visits of one status', () => {
     const { made, address } = open(
       '/calendar?view=list&date=2026-11-23',
       {
-        choices: () => Response.json({ templates: [], settings: { aMinute: 60, holdOutPercent: 0 } }),
+        choices: () => Response.json({ templates: [EXAM_DUE], settings: { aMinute: 60, holdOutPercent: 0 } }),
       },
       day,
     );
@@ -311,12 +313,12 @@ describe('the visits of one status', () => {
     expect(address()).toContain('status=booked');
     expect(screen.getByText('1 visit')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Text these patients (1 visit)' }));
-    await userEvent.type(await screen.findByLabelText('Text'), 'See you soon');
-    await userEvent.click(screen.getByRole('button', { name: 'Show preview' }));
+    await choose(await dialog('Text these people'), 'Template', EXAM_DUE.title);
     await waitFor(() =>
       expect(made('prepare').at(-1)?.selection).toEqual({ from: 'rows', rows: [{ addKey: 2, locKey: 3 }] }),
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await choose(document.body, 'Status', 'Missed');
     expect(await screen.findByText('No visits with this status.')).toBeTruthy();
   });
@@ -362,6 +364,22 @@ describe('booking', () => {
     await press(book, '10:00 AM');
     await press(book, 'Book visit');
     await waitFor(() => expect(made('visits')).toMatchObject([{ addKey: 2, locKey: 3, taskKey: 5, ...SLOT }]));
+  });
+
+  it('[VIS-002] names the provider of each time while anyone will do', async () => {
+    const two = [
+      { acctKey: 4, name: 'Mei Zhao', title: 'OD' },
+      { acctKey: 6, name: 'Sam Ortiz', title: 'OD' },
+    ];
+    open('/calendar?view=list&date=2026-11-23&book=2026-11-23T', {
+      calendar: () => Response.json(calendarOf({ providers: two })),
+      times: () => Response.json({ times: [SLOT, { ...SLOT, acctKey: 6 }], hasMore: false }),
+    });
+    const book = await dialog('Book visit');
+    await choose(book, 'Type of visit', /^Exam/);
+    await press(book, '10:00 AM, Sam Ortiz');
+    expect(within(book).getByRole('combobox', { name: 'Provider' })).toHaveProperty('value', 'Sam Ortiz');
+    expect(within(book).queryByRole('button', { name: '10:00 AM, Mei Zhao' })).toBeNull();
   });
 
   it('[VIS-002] [VIS-003] takes someone who isn’t a patient yet, with the text shown before', {

@@ -281,7 +281,8 @@ describe('visits in staff’s hands', () => {
         .where('removed_at', 'is', null)
         .executeTakeFirst();
     const failed = async () =>
-      (await app().call(readToday, { query: {} }, token)).reply.cards.find(({ code }) => code === 'texts-failed')?.count;
+      (await app().call(readToday, { query: {} }, token)).reply.cards.find(({ code }) => code === 'texts-failed')
+        ?.count;
     const first = await staff.book({ notify: true });
     expect(await conversation()).toMatchObject({ last_delivery_status: 'queued' });
     await staff.undo(first.reply.actKey);

@@ -1,7 +1,7 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { applyDelivery } from './delivery.usecases.ts';
-import { postpone, readParts, readWaiting, type WaitingText } from './waiting.queries.ts';
 import { restoreNewest } from './undone.queries.ts';
+import { postpone, readParts, readWaiting, type WaitingText } from './waiting.queries.ts';
 import { takeQueuedText } from './withdraw.queries.ts';
 
 /** Texts of one practice handled at once; the rest wait for the next run. */
