@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { TodayFigure, TodayPage } from '@sightline/contract/today.calls';
-import { formatDay, parseDay } from '@sightline/scheduling/days';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,11 +11,20 @@ import { useHeard } from '../../shared/live/use-heard.ts';
 import { LaterSelect } from '../../shared/page/later-select.tsx';
 import { useSliced } from '../../shared/page/use-sliced.ts';
 import { useSession } from '../../shared/session/session-context.ts';
-import { pageLocale, plural, t } from '../../shared/words/words.ts';
+import { plural, t } from '../../shared/words/words.ts';
 import { TODAY_KEY, useToday } from './api/load-today.ts';
 import { FigureDialog } from './figure-dialog.tsx';
 import { FigureRows } from './figure-rows.tsx';
-import { ATTENTION, FIGURE_LOOK, figureWords, LATER, STRIP, waited } from './model/figures.ts';
+import {
+  ATTENTION,
+  dayWords,
+  FIGURE_LOOK,
+  figureWords,
+  LATER,
+  STRIP,
+  unconfirmedWords,
+  waited,
+} from './model/figures.ts';
 import { Openings } from './openings.tsx';
 import classes from './today.module.css';
 

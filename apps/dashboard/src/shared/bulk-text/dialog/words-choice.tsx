@@ -68,8 +68,8 @@ function OwnText({ hasPreview, choose }: { hasPreview: boolean } & Pick<ChoicePr
     <div className="stack gap-xs">
       <Textarea
         label={t('Text')}
-        description={t('Everyone gets these words in this language. {firstName} stands for the first name.', {
-          firstName: '{{firstName}}',
+        description={t('Everyone gets these words in this language. {variable} stands for the first name.', {
+          variable: '{{firstName}}',
         })}
         data-autofocus
         autosize
