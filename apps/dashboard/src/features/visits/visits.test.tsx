@@ -313,6 +313,7 @@ describe('the visits of one status', () => {
     expect(address()).toContain('status=booked');
     expect(screen.getByText('1 visit')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Text these patients (1 visit)' }));
+    await screen.findByRole('combobox', { name: 'Template' });
     await choose(await dialog('Text these people'), 'Template', EXAM_DUE.title);
     await waitFor(() =>
       expect(made('prepare').at(-1)?.selection).toEqual({ from: 'rows', rows: [{ addKey: 2, locKey: 3 }] }),

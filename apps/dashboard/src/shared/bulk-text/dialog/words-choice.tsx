@@ -14,6 +14,9 @@ const groupsOf = (templates: readonly BulkTemplate[]) =>
     items: items.map(({ pairKey, title }) => ({ value: String(pairKey), label: title })),
   }));
 
+/** As `t` takes it: not as one of its own variables. */
+const NAME_VARIABLE: string = '{{firstName}}';
+
 type ChoiceProps = {
   templates: readonly BulkTemplate[];
   words: BulkWords | null;
@@ -69,7 +72,7 @@ function OwnText({ hasPreview, choose }: { hasPreview: boolean } & Pick<ChoicePr
       <Textarea
         label={t('Text')}
         description={t('Everyone gets these words in this language. {variable} stands for the first name.', {
-          variable: '{{firstName}}',
+          variable: NAME_VARIABLE,
         })}
         data-autofocus
         autosize
