@@ -7,6 +7,7 @@ import { t } from '../../shared/words/words.ts';
 import { type CalendarAddress, daysOf, VIEWS, type View } from './model/address.ts';
 import { countedOf, STATE_LOOK } from './model/status.ts';
 import { longDay, shortDay } from './model/words.ts';
+import { BOOK_ID } from './use-focus-back.ts';
 
 const VIEW_WORDS: Record<View, string> = { day: t('Day'), week: t('Week'), list: t('List') };
 
@@ -52,6 +53,7 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
             <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
           </ActionIcon>
           <Button
+            id={BOOK_ID}
             leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => change({ book: `${date}T` })}
           >

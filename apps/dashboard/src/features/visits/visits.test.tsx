@@ -276,6 +276,8 @@ describe('a visit that was just booked', () => {
     expect(lost.at(-1)).toBe(false);
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('Undone.')).toBeTruthy();
+    // A link led here: nothing on the page opened the dialog.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Book visit'));
     expect(made('undo')).toEqual([{ actKey: OUTCOME.actKey }]);
   });
 
