@@ -15,7 +15,7 @@ export const AUDIT_VALUE_WORDS = {
     'forms-missing': 'Visits with forms missing',
     urgent: 'Urgent texts',
     waiting: 'Waiting for a reply',
-    'unconfirmed-tomorrow': 'Not confirmed tomorrow',
+    'unconfirmed-tomorrow': 'Not confirmed, next day',
     'urgent-forms': 'Urgent answers in forms',
     'move-requests': 'Patients who want another time',
     'poor-feedback': 'Unhappy patients',

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { BULK, bulkKind, bulkReason, bulkShared, bulkText, MOST_BULK_ROWS, ofBulk } from './bulk-texts.calls.ts';
+import {
+  BULK,
+  bulkKind,
+  bulkReason,
+  bulkShared,
+  bulkText,
+  LONGEST_BULK_TEXT,
+  MOST_BULK_ROWS,
+  ofBulk,
+} from './bulk-texts.calls.ts';
 import { RECIPIENT_STATES } from './bulk-texts.texts.ts';
 import { defineCall } from './call.ts';
 import { givenInstant, key, typedText } from './values.ts';
@@ -34,7 +43,7 @@ export const postBulkText = defineCall({
     addKeys: z.array(key).check(z.minLength(1), z.maxLength(MOST_BULK_ROWS)),
     /** A template, sent in each patient's language; or `text`, the same for everyone. */
     templateKey: z.nullish(key),
-    text: z.nullish(typedText(1_600)),
+    text: z.nullish(typedText(LONGEST_BULK_TEXT)),
     purpose: bulkKind,
     sendAt: z.nullish(givenInstant),
     /** Slower than the practice's own pace, which it never exceeds. */
@@ -44,7 +53,7 @@ export const postBulkText = defineCall({
     clientKey: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   }),
   replies: { 200: wholeBulkText },
-  problems: ['bulk-text.state', 'bulk-text.no-one', 'template.not-found', 'request.invalid'],
+  problems: ['bulk-text.state', 'bulk-text.no-one', 'template.not-found', 'access.denied', 'request.invalid'],
 });
 
 export const readBulkText = defineCall({

@@ -18,6 +18,7 @@ export const BULK_PAGE_SIZE = 50;
 /** Texts a minute. */
 export const BULK_PACE = { least: 1, most: 600, usual: 60 } as const;
 export const MOST_HOLD_OUT_PERCENT = 20;
+export const LONGEST_BULK_TEXT = 1_600;
 /** How far ahead a bulk text may be scheduled. */
 export const BULK_DAYS_AHEAD = 60;
 /** The newest bulk texts are listed. */
@@ -129,7 +130,9 @@ export const prepareBulkText = defineCall({
     /** The same key again shows the same draft, with another template or kind if they changed. */
     clientKey: z.string().check(z.minLength(8), z.maxLength(100)),
     selection: bulkSelection,
-    pairKey: key,
+    /** A template, sent in each patient's language; or `text`, the same for everyone. */
+    pairKey: z.nullish(key),
+    text: z.nullish(typedText(LONGEST_BULK_TEXT)),
     kind: bulkKind,
   }),
   replies: { 200: bulkText },

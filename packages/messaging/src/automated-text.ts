@@ -66,5 +66,34 @@ export function mergedValues({
   );
 }
 
+/**
+ * A family's values in one: what differs says whose it is, '9:00 AM (Ana and Leo) and 9:30 AM (Mia)'.
+ * @param names as `each`, their first names; empty where none may be said
+ */
+export function familyValues({
+  each,
+  names,
+  locale,
+}: {
+  each: readonly Readonly<Record<string, string>>[];
+  names: readonly string[];
+  locale: string;
+}): Record<string, string> {
+  const merged = (variable: string): string => {
+    const owners = new Map<string, string[]>();
+    for (const [place, values] of each.entries()) {
+      const value = values[variable] ?? '';
+      if (value !== '') owners.set(value, [...(owners.get(value) ?? []), names[place] ?? '']);
+    }
+    if (owners.size < 2) return [...owners.keys()].join('');
+    const words = [...owners].map(([value, people]) => {
+      const named = listed({ words: people, locale });
+      return named === '' ? value : `${value} (${named})`;
+    });
+    return listed({ words, locale });
+  };
+  return Object.fromEntries(Object.keys(each[0] ?? {}).map((variable) => [variable, merged(variable)]));
+}
+
 /** A sentence: with a period, unless its last word has one ('10:40 a.m.', 'Main St.'). */
 export const sentence = (words: string): string => (words.endsWith('.') ? words : `${words}.`);

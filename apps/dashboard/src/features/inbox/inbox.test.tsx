@@ -138,6 +138,21 @@ describe('composer', () => {
     expect(made('Send')[1]?.clientKey).toBe(made('Send')[0]?.clientKey);
   });
 
+  it('[MSG-018] sends the next text while the list still renews after the last one', async () => {
+    let lists = 0;
+    const { made } = openInbox(open, {
+      ...desk,
+      answers: {
+        List: () =>
+          lists++ === 0 ? { Conversations: desk.conversations, NextCursor: null } : new Promise(() => undefined),
+      },
+    });
+    await userEvent.type(await composer(), 'Yes{Enter}');
+    await waitFor(() => expect(made('Send')).toHaveLength(1));
+    await userEvent.type(await composer(), 'At 2{Enter}');
+    await waitFor(() => expect(made('Send')).toHaveLength(2));
+  });
+
   it('asks before sending past an unseen reply', { tags: ['deep'] }, async () => {
     const refusal = { type: 'about:blank', title: 'Moved on', status: 409, code: 'conversation.moved-on' };
     openInbox(open, { ...desk, answers: { Send: () => Response.json(refusal, { status: 409 }) } });

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { TodayFigure, TodayPage } from '@sightline/contract/today.calls';
-import { formatDay, parseDay } from '@sightline/scheduling/days';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,22 +11,26 @@ import { useHeard } from '../../shared/live/use-heard.ts';
 import { LaterSelect } from '../../shared/page/later-select.tsx';
 import { useSliced } from '../../shared/page/use-sliced.ts';
 import { useSession } from '../../shared/session/session-context.ts';
-import { pageLocale, plural, t } from '../../shared/words/words.ts';
+import { plural, t } from '../../shared/words/words.ts';
 import { TODAY_KEY, useToday } from './api/load-today.ts';
 import { FigureDialog } from './figure-dialog.tsx';
 import { FigureRows } from './figure-rows.tsx';
-import { ATTENTION, FIGURE_LOOK, figureWords, LATER, STRIP, waited } from './model/figures.ts';
+import {
+  ATTENTION,
+  dayWords,
+  FIGURE_LOOK,
+  figureWords,
+  LATER,
+  STRIP,
+  unconfirmedWords,
+  waited,
+} from './model/figures.ts';
 import { Openings } from './openings.tsx';
 import classes from './today.module.css';
 
 const KINDS = ['visits', 'message', 'status', 'counts', 'urgent-form', 'urgent-text', 'feedback', 'sending'] as const;
 
-const dayWords = (date: string): string =>
-  new Intl.DateTimeFormat(pageLocale(), { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00Z`),
-  );
-
-const nextDay = (date: string): string => formatDay((parseDay(date) ?? 0) + 1);
+const UNCONFIRMED = 'unconfirmed-tomorrow';
 
 /** The day's visits, from another feature. */
 type VisitsOfDay = (day: {
@@ -135,6 +138,10 @@ const Figures = memo(function Figures({
     );
   };
   const attention = some(ATTENTION);
+  // Its rows are all of one day.
+  const nextDay = found.get(UNCONFIRMED)?.rows[0]?.wallTime?.slice(0, 'YYYY-MM-DD'.length);
+  const unconfirmed =
+    nextDay === undefined ? FIGURE_LOOK[UNCONFIRMED].many : unconfirmedWords({ date: nextDay, today: page.date });
   return (
     <>
       <ul className={`bare-list flex wrap mb-md ${classes.strip}`}>
@@ -145,7 +152,9 @@ const Figures = memo(function Figures({
             <li key={name}>
               <button type="button" className="bare-button" onClick={() => open(name)}>
                 <b className="block figures text-title">{figure.count}</b>
-                <span className="text-small c-quiet">{FIGURE_LOOK[name].many}</span>
+                <span className="text-small c-quiet">
+                  {name === UNCONFIRMED ? unconfirmed : FIGURE_LOOK[name].many}
+                </span>
               </button>
             </li>
           );
@@ -169,26 +178,25 @@ const Figures = memo(function Figures({
           )}
           {attention.map(panel)}
           {panel('waiting')}
-          {some(['unconfirmed-tomorrow']).map((name) => (
+          {nextDay !== undefined && (
             <Frame
-              key={name}
-              title={figureWords(name, countOf(name))}
+              title={`${countOf(UNCONFIRMED)} ${unconfirmed}`}
               action={
                 allows('Dv4BulkTextsMenu') && (
                   <TextButton
                     size="compact-sm"
                     variant="default"
-                    aria-label={t('Text them: {many}', { many: FIGURE_LOOK[name].many })}
-                    selection={() => ({ from: 'today', figure: name, locKey })}
+                    aria-label={t('Text them: {many}', { many: unconfirmed })}
+                    selection={() => ({ from: 'today', figure: UNCONFIRMED, locKey })}
                   >
                     {t('Text them')}
                   </TextButton>
                 )
               }
             >
-              {visits({ date: nextDay(page.date), locKey, kind: 'unconfirmed', expected: countOf(name) })}
+              {visits({ date: nextDay, locKey, kind: 'unconfirmed', expected: countOf(UNCONFIRMED) })}
             </Frame>
-          ))}
+          )}
           {LATER.map(panel)}
         </div>
       </div>

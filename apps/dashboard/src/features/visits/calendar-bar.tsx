@@ -5,7 +5,9 @@ import { DateField } from '../../shared/date-field/date-field.tsx';
 import { counted } from '../../shared/words/counted.ts';
 import { t } from '../../shared/words/words.ts';
 import { type CalendarAddress, daysOf, VIEWS, type View } from './model/address.ts';
+import { countedOf, STATE_LOOK } from './model/status.ts';
 import { longDay, shortDay } from './model/words.ts';
+import { BOOK_ID } from './use-focus-back.ts';
 
 const VIEW_WORDS: Record<View, string> = { day: t('Day'), week: t('Week'), list: t('List') };
 
@@ -13,16 +15,21 @@ type CalendarBarProps = {
   address: CalendarAddress;
   view: View;
   page: CalendarPage | undefined;
-  /** Of the provider shown; undefined while they load. */
+  /** Of the provider and the state shown; undefined while they load. */
   visits: CalendarPage['visits'] | undefined;
 };
+
+const STATES = [
+  { value: 'all', label: t('All statuses') },
+  ...Object.entries(STATE_LOOK).map(([value, { word }]) => ({ value, label: word })),
+];
 
 const choice = (key: number, label: string) => ({ value: String(key), label });
 
 /** Which day, which view, which location; and booking. */
 export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
-  const { date, locKey, acctKey, change, step } = address;
-  const standing = visits?.filter(({ status }) => status !== 'cancelled').length;
+  const { date, locKey, acctKey, state, change, step } = address;
+  const standing = visits && countedOf(visits, state).length;
   return (
     <>
       <div className="flex wrap items-baseline gap-x-md gap-y-xs mb-sm">
@@ -46,6 +53,7 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
             <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
           </ActionIcon>
           <Button
+            id={BOOK_ID}
             leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => change({ book: `${date}T` })}
           >
@@ -83,6 +91,15 @@ export function CalendarBar({ address, view, page, visits }: CalendarBarProps) {
           data={[choice(0, t('All providers')), ...(page?.providers ?? []).map((one) => choice(one.acctKey, one.name))]}
           value={page?.providers.some((one) => one.acctKey === acctKey) ? String(acctKey) : '0'}
           onOptionSubmit={(value) => change({ of: value === '0' ? null : value })}
+        />
+        <Select
+          label={t('Status')}
+          flex="1 1 150px"
+          maw={180}
+          allowDeselect={false}
+          data={STATES}
+          value={state ?? 'all'}
+          onOptionSubmit={(value) => change({ status: value === 'all' ? null : value })}
         />
         <Button.Group className="push" aria-label={t('View')}>
           {VIEWS.map((one) => (

@@ -1,10 +1,15 @@
 import { useEffect, useRef } from 'react';
+import { useReturnedFocus } from './return-focus.ts';
 
 /** A visit as lists and the board draw it. */
 export const VISIT_MARK = 'data-visit';
 
+/** The button that books, which is there in each view. */
+export const BOOK_ID = 'calendar-book';
+
 const FOCUSABLE = '[tabindex="0"], button';
-const ABOVE_THE_PAGE = '[role="dialog"], [role="alert"]';
+const DIALOG = '[role="dialog"]';
+const ABOVE_THE_PAGE = `${DIALOG}, [role="alert"], [role="status"]`;
 
 /** What is open: a visit by its key, or something else, such as a new visit. */
 type Opened = number | 'other';
@@ -15,12 +20,12 @@ type Origin = {
   opener: Element | null;
 };
 
-/** Where to go on: the visit where it is drawn by now, what opened it, or the board. */
+/** Where to go on: the visit where it is drawn by now, what opened it, the board, or the button that books. */
 function placeOf({ what, opener }: Origin): HTMLElement | null {
   const drawn = document.querySelector(`[${VISIT_MARK}="${what}"]`)?.closest<HTMLElement>(FOCUSABLE);
   if (drawn) return drawn;
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener;
-  return document.querySelector<HTMLElement>('.visit-board .ec-main');
+  return document.querySelector<HTMLElement>('.visit-board .ec-main') ?? document.getElementById(BOOK_ID);
 }
 
 /**
@@ -51,6 +56,11 @@ export function useFocusBack({ opened, drawn }: { opened: Opened | null; drawn: 
     });
     return () => cancelAnimationFrame(frame);
   }, [opened, drawn]);
+  useReturnedFocus(() => {
+    const above = document.querySelector<HTMLElement>(DIALOG);
+    if (above !== null) above.focus();
+    else if (origin.current !== null) placeOf(origin.current)?.focus();
+  });
   useEffect(() => {
     const isAbove = (target: EventTarget | null) =>
       target instanceof Element && target.closest(ABOVE_THE_PAGE) !== null;

@@ -33,7 +33,7 @@ const open = (path: string, answers: Record<string, unknown> = {}, visits: Calen
     </Routes>,
     {
       path,
-      session: { allows: (element) => element === 'Dv4CalendarMenu' },
+      session: { allows: (element) => ['Dv4CalendarMenu', 'Dv4BulkTextsMenu'].includes(element) },
       answers: {
         calendar: () => Response.json(calendarOf({ visits })),
         times: () => Response.json({ times: [SLOT, { ...SLOT, time: '10:40' }], hasMore: false }),
@@ -236,11 +236,105 @@ describe('the text to the patient', () => {
   });
 });
 
+describe('a visit that was just booked', () => {
+  /** The calendar, loaded once; what is loaded after that never comes. */
+  const loadedOnce = () => {
+    let loads = 0;
+    return () => (loads++ === 0 ? Response.json(calendarOf()) : new Promise(() => {}));
+  };
+  async function bookAt(name: string) {
+    const book = await dialog('Book visit');
+    await choose(book, 'Type of visit', /^Exam/);
+    await press(book, name);
+    await press(book, 'Book visit');
+  }
+
+  it('[VIS-002] closes its dialog before the calendar is loaded again, and is not called a time that isn’t offered', async () => {
+    const { made } = open('/desk', {
+      visits: () => Response.json(OUTCOME, { status: 201 }),
+      calendar: loadedOnce(),
+      explain: () => Response.json({ reasons: made('visits').length > 0 ? [{ code: 'taken' }] : [] }),
+    });
+    await userEvent.click(screen.getByRole('link', { name: 'Book' }));
+    await bookAt('10:00 AM');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Visit booked.')).toBeTruthy();
+    expect(screen.queryByText(/doesn’t offer this time/)).toBeNull();
+  });
+
+  it('[VIS-002] is undone by Enter, as the focus goes from the dialog to Undo', async () => {
+    const { made } = open('/desk', {
+      visits: () => new Promise((answer) => setTimeout(() => answer(Response.json(OUTCOME, { status: 201 })), 20)),
+      undo: () => Response.json({ visit: visitOf() }),
+    });
+    await userEvent.click(screen.getByRole('link', { name: 'Book' }));
+    const lost: boolean[] = [];
+    document.addEventListener('focusout', ({ relatedTarget }) => lost.push(relatedTarget === null));
+    await bookAt('10:00 AM');
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(document.activeElement === undo).toBe(true));
+    expect(lost.at(-1)).toBe(false);
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Undone.')).toBeTruthy();
+    // A link led here: nothing on the page opened the dialog.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Book visit'));
+    expect(made('undo')).toEqual([{ actKey: OUTCOME.actKey }]);
+  });
+
+  it('[VIS-002] is not undone by Enter that is still held down', async () => {
+    const { made } = open('/desk', { visits: () => Response.json(OUTCOME, { status: 201 }) });
+    await userEvent.click(screen.getByRole('link', { name: 'Book' }));
+    await bookAt('10:00 AM');
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(fireEvent.keyDown(undo, { key: 'Enter', repeat: true })).toBe(false);
+    expect(made('undo')).toEqual([]);
+  });
+});
+
+const EXAM_DUE = { pairKey: 7, title: 'Exam due', type: 'RECALL', texts: [{ locale: 'en-US', body: 'Hi' }] };
+
+describe('the visits of one status', () => {
+  it('[VIS-001] [BLK-001] are shown alone, and are whom a bulk text from there goes to', async () => {
+    const day = [
+      visitOf(),
+      visitOf({ apptKey: 2, addKey: 3, firstName: 'Ben', status: 'confirmed', time: '10:00' }),
+      visitOf({ apptKey: 3, addKey: 4, firstName: 'Eva', status: 'cancelled', time: '11:00' }),
+    ];
+    const { made, address } = open(
+      '/calendar?view=list&date=2026-11-23',
+      {
+        choices: () => Response.json({ templates: [EXAM_DUE], settings: { aMinute: 60, holdOutPercent: 0 } }),
+      },
+      day,
+    );
+    await screen.findByRole('button', { name: 'Ben Reyes' });
+    expect(screen.getByRole('button', { name: 'Text these patients (2 visits)' })).toBeTruthy();
+    await choose(document.body, 'Status', 'Not confirmed');
+    expect(screen.queryByRole('button', { name: 'Ben Reyes' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Ana Reyes' })).toBeTruthy();
+    expect(address()).toContain('status=booked');
+    expect(screen.getByText('1 visit')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Text these patients (1 visit)' }));
+    await screen.findByRole('combobox', { name: 'Template' });
+    await choose(await dialog('Text these people'), 'Template', EXAM_DUE.title);
+    await waitFor(() =>
+      expect(made('prepare').at(-1)?.selection).toEqual({ from: 'rows', rows: [{ addKey: 2, locKey: 3 }] }),
+    );
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await choose(document.body, 'Status', 'Missed');
+    expect(await screen.findByText('No visits with this status.')).toBeTruthy();
+  });
+});
+
 describe('the focus', () => {
-  it('[VIS-002] goes back to the visit once it was moved, and to the button that opened a booking', {
+  it('[VIS-002] goes back to the visit once its undo is over, and to the button that opened a booking', {
     tags: ['deep'],
   }, async () => {
-    open('/calendar?view=list&date=2026-11-23', { move: () => Response.json(OUTCOME) });
+    open('/calendar?view=list&date=2026-11-23', {
+      move: () => Response.json(OUTCOME),
+      undo: () => Response.json({ visit: visitOf() }),
+    });
     (await screen.findByRole('button', { name: 'Ana Reyes' })).focus();
     await userEvent.keyboard('{Enter}');
     await press(await dialog('Ana Reyes'), 'Move');
@@ -248,6 +342,9 @@ describe('the focus', () => {
     await press(move, '10:00 AM');
     await press(move, 'Move visit');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(document.activeElement === undo).toBe(true));
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ana Reyes' })));
     const book = screen.getByRole('button', { name: 'Book visit' });
     book.focus();
@@ -270,6 +367,22 @@ describe('booking', () => {
     await press(book, '10:00 AM');
     await press(book, 'Book visit');
     await waitFor(() => expect(made('visits')).toMatchObject([{ addKey: 2, locKey: 3, taskKey: 5, ...SLOT }]));
+  });
+
+  it('[VIS-002] names the provider of each time while anyone will do', async () => {
+    const two = [
+      { acctKey: 4, name: 'Mei Zhao', title: 'OD' },
+      { acctKey: 6, name: 'Sam Ortiz', title: 'OD' },
+    ];
+    open('/calendar?view=list&date=2026-11-23&book=2026-11-23T', {
+      calendar: () => Response.json(calendarOf({ providers: two })),
+      times: () => Response.json({ times: [SLOT, { ...SLOT, acctKey: 6 }], hasMore: false }),
+    });
+    const book = await dialog('Book visit');
+    await choose(book, 'Type of visit', /^Exam/);
+    await press(book, '10:00 AM, Sam Ortiz');
+    expect(within(book).getByRole('combobox', { name: 'Provider' })).toHaveProperty('value', 'Sam Ortiz');
+    expect(within(book).queryByRole('button', { name: '10:00 AM, Mei Zhao' })).toBeNull();
   });
 
   it('[VIS-002] [VIS-003] takes someone who isn’t a patient yet, with the text shown before', {

@@ -4,18 +4,16 @@ import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.cal
 import { parseDay } from '@sightline/scheduling/days';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
-import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, startTransition, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PickBar } from '../../shared/bulk-text/pick-bar.tsx';
 import { usePicked } from '../../shared/bulk-text/use-picked.ts';
-import { useHeard } from '../../shared/live/use-heard.ts';
 import { loadable } from '../../shared/page/loadable.tsx';
 import { useSession } from '../../shared/session/session-context.ts';
 import { readBookFor } from '../../shared/visit-record/book-for.ts';
-import { t } from '../../shared/words/words.ts';
-import { visitKeys } from './api/keys.ts';
+import { plural, t } from '../../shared/words/words.ts';
 import { useCalendar } from './api/load-calendar.ts';
+import { useHeardVisits } from './api/use-heard-visits.ts';
 import type { Crowd } from './board/crowds.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { type Dialog, Dialogs } from './dialogs.tsx';
@@ -29,6 +27,7 @@ import {
   type CalendarAddress,
   dayAfter,
   daysOf,
+  inState,
   pageOf,
   periodOf,
   useCalendarAddress,
@@ -37,6 +36,7 @@ import {
 import { gapsOf } from './model/gaps.ts';
 import { locationAt } from './model/place.ts';
 import { quietWords } from './model/quiet-period.ts';
+import { countedOf } from './model/status.ts';
 import { longDay } from './model/words.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -57,7 +57,6 @@ const subjectOf = (dialog: Dialog | null) =>
 export function Visits() {
   const address = useCalendarAddress();
   const { allows } = useSession();
-  const queries = useQueryClient();
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const view: View = address.view ?? (isPhone ? 'list' : 'day');
   const period = periodOf({ ...address, view });
@@ -66,12 +65,10 @@ export function Visits() {
     locKey: address.locKey,
     beside: [daysOf(view), -daysOf(view)].map((days) => dayAfter(period.from, days)),
   });
-  const { acctKey } = address;
-  const page = useMemo(() => data && pageOf({ page: data, acctKey }), [data, acctKey]);
-  useHeard({
-    kinds: ['visits', 'urgent-form'],
-    heard: () => void queries.invalidateQueries({ queryKey: visitKeys.all }),
-  });
+  const { acctKey, state } = address;
+  const ofProvider = useMemo(() => data && pageOf({ page: data, acctKey }), [data, acctKey]);
+  const page = useMemo(() => ofProvider && inState({ page: ofProvider, state }), [ofProvider, state]);
+  useHeardVisits();
   if (data === undefined && error !== null)
     return (
       <ErrorState isPage title={t('Couldn’t load the calendar')} retry={() => void refetch()} retrying={isFetching}>
@@ -81,12 +78,12 @@ export function Visits() {
   return (
     <div className="page-frame">
       <CalendarBar address={address} view={view} page={data} visits={isPlaceholderData ? undefined : page?.visits} />
-      {data === undefined || page === undefined ? (
+      {data === undefined || ofProvider === undefined || page === undefined ? (
         <SkeletonList rows={9} label={t('Loading visits')} />
       ) : (
         // Another day's visits keep their room while the day loads, but are not to be read or worked on.
         <div inert={isPlaceholderData} aria-busy={isPlaceholderData} style={isPlaceholderData ? FADED : undefined}>
-          <Shown all={data} page={page} view={view} address={address} />
+          <Shown all={data} ofProvider={ofProvider} page={page} view={view} address={address} />
         </div>
       )}
       {allows('Dv4ImportMenu') && <MasterSetting />}
@@ -97,6 +94,8 @@ export function Visits() {
 type ShownProps = {
   /** Of all providers. */
   all: CalendarPage;
+  ofProvider: CalendarPage;
+  /** With the visits of the state that is shown. */
   page: CalendarPage;
   view: View;
   address: CalendarAddress;
@@ -111,17 +110,17 @@ function startOf({ book, provider, locKey }: CalendarAddress, state: unknown): D
   return { kind: 'book', start, patient: readBookFor(state) };
 }
 
-function Shown({ all, page, view, address }: ShownProps) {
+function Shown({ all, ofProvider, page, view, address }: ShownProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [crowd, setCrowd] = useState<Crowd | null>(null);
   const [gap, setGap] = useState<Opening | null>(null);
-  const due = page.visits.filter(({ status }) => status !== 'cancelled');
+  const due = countedOf(page.visits, address.state);
   const { allows } = useSession();
   const mayPick = allows('Dv4BulkTextsMenu');
   // A week is of all providers, side by side only in a day.
   const hasGaps = allows('Dv4WaitingMenu') && view !== 'week';
-  const gaps = useMemo(() => (hasGaps ? gapsOf(page) : []), [page, hasGaps]);
-  const picked = usePicked(`${page.from} ${page.to} ${address.locKey} ${address.acctKey}`);
+  const gaps = useMemo(() => (hasGaps ? gapsOf(ofProvider) : []), [ofProvider, hasGaps]);
+  const picked = usePicked(`${page.from} ${page.to} ${address.locKey} ${address.acctKey} ${address.state}`);
   const { state } = useLocation();
   const wanted = dialog ?? startOf(address, state);
   const opened = all.visits.find(({ apptKey }) => apptKey === address.visitKey);
@@ -129,13 +128,17 @@ function Shown({ all, page, view, address }: ShownProps) {
   useFocusBack({ opened: subjectOf(wanted) ?? opened?.apptKey ?? besides, drawn: page });
   const open = (visit: CalendarVisit) => address.change({ visit: String(visit.apptKey) });
   const closed = () => {
-    setDialog(null);
-    setCrowd(null);
-    setGap(null);
     address.change({ visit: null, book: null, provider: null });
+    // Together with the address, which still has the visit: its panel would open for a moment, and take the focus.
+    startTransition(() => {
+      setDialog(null);
+      setCrowd(null);
+      setGap(null);
+    });
   };
   const isBoard = view !== 'list';
-  const quiet = isBoard ? quietWords(page) : null;
+  const isFilteredAway = page.visits.length < ofProvider.visits.length && due.length === 0;
+  const quiet = isFilteredAway ? t('No visits with this status.') : isBoard ? quietWords(ofProvider) : null;
   return (
     <>
       {page.closures.map(({ date, locKey, name }) => (
@@ -150,7 +153,10 @@ function Shown({ all, page, view, address }: ShownProps) {
             picked={picked}
             shown={isBoard ? [] : due.map(pickableOf)}
             all={{
-              words: t('Text everyone shown ({count} visits)', { count: due.length }),
+              words: plural(due.length, {
+                one: 'Text these patients ({count} visit)',
+                other: 'Text these patients ({count} visits)',
+              }),
               selection: () => ({ from: 'rows', rows: due.map(({ addKey, locKey }) => ({ addKey, locKey })) }),
             }}
           />

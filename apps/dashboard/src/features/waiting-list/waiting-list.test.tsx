@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { WaitingPage } from '@sightline/contract/waiting-list.calls';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../shared/setup/testing/setup-desk.tsx';
@@ -91,6 +91,21 @@ describe('the waiting list', () => {
       expect.stringContaining('No hours in the schedule match'),
     );
     expect(made('change')).toContainEqual({ entryKey: 7, urgency: 2, wishes: { ...WISHES, weekdays: [2, 4] } });
+  });
+
+  it('[WLT-001] closes the drawer at once, not only when the list is loaded again', async () => {
+    let loads = 0;
+    showPage(<WaitingList />, {
+      answers: {
+        'waiting-list': () => (loads++ === 0 ? Response.json(PAGE) : new Promise(() => undefined)),
+        change: () => Response.json({ entryKey: 7, isHopeless: false }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Ana Reyes' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Ana Reyes' });
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Waiting list saved.')).toBeTruthy();
   });
 
   it('[WLT-005] pauses all offers', async () => {

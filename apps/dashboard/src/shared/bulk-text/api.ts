@@ -22,19 +22,22 @@ export function useChoices() {
   });
 }
 
-/** Who would get which text, as of now; null asks for nothing. */
+/** A template, or words of their own. */
+export type BulkWords = { pairKey: number } | { text: string };
+
+/** Who would get which text, as of now; without words it asks for nothing. */
 export function usePrepared(asked: {
   clientKey: string;
   selection: BulkSelection;
-  pairKey: number | null;
+  words: BulkWords | null;
   kind: BulkKind;
 }) {
   const { coverKey } = useSession();
-  const { pairKey, ...rest } = asked;
+  const { words, ...rest } = asked;
   return useQuery({
-    queryKey: ['bulk-text-draft', coverKey, asked.clientKey, pairKey, asked.kind],
-    queryFn: ({ signal }) => call(prepareBulkText, { body: { ...rest, pairKey: pairKey ?? 0 } }, { signal }),
-    enabled: pairKey !== null,
+    queryKey: ['bulk-text-draft', coverKey, asked.clientKey, words, asked.kind],
+    queryFn: ({ signal }) => call(prepareBulkText, { body: { ...rest, ...words } }, { signal }),
+    enabled: words !== null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -61,6 +64,7 @@ export function useStart() {
   return useAct({
     mutationFn: ({ bulkKey, ...body }: { bulkKey: number; startsAt: string | null; holdOut: boolean }) =>
       call(startBulkText, { params: { bulkKey: String(bulkKey) }, body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: BULK_KEY }),
+    // Not waited for: the dialog closes first.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: BULK_KEY }),
   });
 }

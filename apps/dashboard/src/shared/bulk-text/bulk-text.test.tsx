@@ -42,7 +42,7 @@ function Desk() {
   );
 }
 
-const open = (answers: Record<string, unknown> = {}, allows = () => true) =>
+const open = (answers: Record<string, unknown> = {}, allows: (element?: string) => boolean = () => true) =>
   showPage(<Desk />, {
     path: '/patients',
     session: { allows },
@@ -107,6 +107,46 @@ describe('texting many', () => {
     expect(await screen.findByText(/agreed to marketing texts in writing/)).toBeTruthy();
     await waitFor(() => expect(made('prepare')).toHaveLength(2));
     expect(made('prepare').at(-1)).toMatchObject({ kind: 'marketing', selection: { from: 'patients', text: 'a' } });
+  });
+
+  it('[BLK-001] sends words of their own only after the texts were looked at, and again after a change', async () => {
+    const { made } = open();
+    await userEvent.click(screen.getByRole('button', { name: 'Text all 457 that match' }));
+    await userEvent.click(await screen.findByText('Your own text'));
+    const field = screen.getByLabelText('Text');
+    await userEvent.type(field, 'We close at noon');
+    expect(made('prepare')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Show preview' }));
+    expect(await screen.findByText('Hola Ana')).toBeTruthy();
+    expect(made('prepare')).toEqual([expect.objectContaining({ text: 'We close at noon', kind: 'care' })]);
+    await userEvent.type(field, '!');
+    expect(screen.queryByRole('button', { name: 'Text 1 person' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show preview' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Text 1 person' }));
+    await waitFor(() => expect(made('start')).toHaveLength(1));
+    expect(made('prepare').at(-1)).toMatchObject({ text: 'We close at noon!' });
+  });
+
+  it('[BLK-001] offers templates only to users who may not write to patients', async () => {
+    open({}, (element?: string) => element !== 'Dv4Chat');
+    await userEvent.click(screen.getByRole('button', { name: 'Text all 457 that match' }));
+    expect(await screen.findByRole('combobox', { name: 'Template' })).toBeTruthy();
+    expect(screen.queryByText('Your own text')).toBeNull();
+  });
+
+  it('[BLK-001] closes at once when the texts are on their way, not only when the lists are loaded again', async () => {
+    let loads = 0;
+    open({
+      choices: () =>
+        loads++ === 0
+          ? json({ templates: [template], settings: { aMinute: 60, holdOutPercent: 0 } })
+          : new Promise(() => undefined),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Text all 457 that match' }));
+    await choose();
+    await userEvent.click(await screen.findByRole('button', { name: 'Text 1 person' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText(/The texts are on their way\./)).toBeTruthy();
   });
 
   it('[BLK-001] says why nothing could be prepared, and shows nothing to users who may not text many', async () => {

@@ -16,9 +16,10 @@ import { useSession } from '../session/session-context.ts';
 
 const WAITING_KEY = 'waiting-list';
 
+/** Nothing waits for it: dialogs close first, and an offer's result shows at once. */
 function useRefresh() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: [WAITING_KEY] });
+  return () => void queries.invalidateQueries({ queryKey: [WAITING_KEY] });
 }
 
 /** Who waits, what was offered, and what came of it. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/register-call.ts';
 import type { Caller, SignedIn } from '../../http/signed-in.ts';
 import { listBulkTexts, readChoices } from './bulk-texts.usecases.ts';
-import { prepareBulkText } from './choosing/prepare.usecases.ts';
+import { prepareBulkText, wordsOf } from './choosing/prepare.usecases.ts';
 import { setMarketingConsent } from './consent/marketing.usecases.ts';
 import { readBulkTextPage } from './outcome/outcome.usecases.ts';
 import { postBulkText, readWhole } from './posting/posting.usecases.ts';
@@ -28,8 +28,11 @@ export function registerBulkTexts({ calls, deps }: { calls: Calls; deps: Deps })
   calls.on(contract.saveBulkSettings, ({ scope, body: settings, ...who }) =>
     saveBulkSettings({ scope, settings, act: actOf({ call: contract.saveBulkSettings, ...who }) }),
   );
-  calls.on(contract.prepareBulkText, ({ scope, body: { pairKey, ...body }, signedIn: { userId, elements } }) =>
-    prepareBulkText({ scope, asked: { ...body, words: { pairKey }, perHour: null }, elements, userId, pages }),
+  calls.on(contract.prepareBulkText, ({ scope, body: { pairKey, text, ...body }, signedIn: { userId, elements } }) =>
+    prepareBulkText({
+      ...{ scope, elements, userId, pages },
+      asked: { ...body, words: wordsOf({ pairKey, text }), perHour: null },
+    }),
   );
   registerPosts({ calls, deps });
   calls.on(contract.listBulkRecipients, ({ scope, params: { bulkKey }, query: { state, reason, page } }) =>

@@ -1,7 +1,7 @@
-import { saveBulkSettings, setMarketingConsent } from '@sightline/contract/bulk-texts.calls';
+import { prepareBulkText, saveBulkSettings, setMarketingConsent } from '@sightline/contract/bulk-texts.calls';
 import { REPORT_CALLS, reportSelection } from '@sightline/contract/reports.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertRows } from '../../../testing/practice-rows.ts';
+import { insertRows, rightsChanged } from '../../../testing/practice-rows.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { workedByAllMs } from '../../../testing/worked.ts';
@@ -113,8 +113,8 @@ describe('one text to many', () => {
     const listed = await recipients(reply.bulkKey);
     expect(listed.recipients.map(({ text, reason }) => [text.replace(/^.*?: /, ''), reason])).toEqual([
       ['Hola Ana, le toca su examen. Responda STOP para darse de baja.', null],
-      ['Hi Ben, your eye exam is due. Reply STOP to get no more texts.', null],
-      ['Hi Sue, your eye exam is due. Reply STOP to get no more texts.', 'household'],
+      ['Hi Ben and Sue, your eye exam is due. Reply STOP to get no more texts.', null],
+      ['Hi Ben and Sue, your eye exam is due. Reply STOP to get no more texts.', 'household'],
       ['', 'opted-out'],
       ['', 'blocked'],
       ['', 'no-mobile'],
@@ -142,16 +142,90 @@ describe('one text to many', () => {
     };
 
     expect(await textsTo([mia, ben, ana, alone], ready)).toEqual([
-      ['Mia and Ben: Your glasses are ready.', null],
-      ['Mia and Ben: Your glasses are ready.', 'household'],
-      ['Ana: Sus lentes están listos.', 'household'],
+      ['Mia, Ben and Ana: Your glasses are ready.', null],
+      ['Mia, Ben and Ana: Your glasses are ready.', 'household'],
+      ['Mia, Ben and Ana: Your glasses are ready.', 'household'],
       ['Your glasses are ready.', null],
     ]);
     expect(await textsTo([ben], ready)).toEqual([['Ben: Your glasses are ready.', null]]);
     expect(await textsTo([ben, mia], pairKey)).toEqual([
-      ['Hi Ben, your eye exam is due.', null],
-      ['Hi Mia, your eye exam is due.', 'household'],
+      ['Hi Ben and Mia, your eye exam is due.', null],
+      ['Hi Ben and Mia, your eye exam is due.', 'household'],
     ]);
+  });
+
+  it('[BLK-001] speaks of all of a family’s visits in the one text to its phone, and isn’t sent if one changed', async () => {
+    const asking = await practice.template(
+      { 'en-US': 'Hi {{firstName}}, see you {{date}} at {{time}}.' },
+      'APPOINTMENT',
+    );
+    const mia = await person({ first_name: 'Mia' });
+    const ben = await person({ first_name: 'Ben', cell_phone: mia.phone });
+    await insertRows(pool(), 'appointment_type', [{ ...COVER, task_key: 4_009, name: 'Eye check', length: 30 }]);
+    const visit = {
+      ...COVER,
+      loc_key: LOC,
+      acct_key: 115,
+      task_key: 4_009,
+      length: 30,
+      origin: 'desk',
+      created_at: NOW,
+    };
+    const at = (time: string) => ({
+      ...{ appt_date: '2026-11-27', appt_time: time, status: 'booked' },
+      starts_at: Temporal.ZonedDateTime.from(`2026-11-27T${time}[America/New_York]`).toInstant(),
+    });
+    await insertRows(pool(), 'appointment', [
+      { ...visit, ...at('09:00'), appt_key: 8_100, patient_key: mia.addKey },
+      { ...visit, ...at('09:30'), appt_key: 8_101, patient_key: ben.addKey },
+    ]);
+    const { reply } = await prepare(rowsOf([mia, ben]), { pairKey: asking });
+    expect(reply.counts).toMatchObject({ waiting: 1, leftOut: 1 });
+    const [text] = (await recipients(reply.bulkKey)).recipients;
+    expect(text?.text).toContain('Hi Mia and Ben, see you Friday, November 27 at 9:00 AM (Mia) and 9:30 AM (Ben).');
+    await pool().kysely.updateTable('appointment').set({ status: 'cancelled' }).where('appt_key', '=', 8_101).execute();
+    await start(reply.bulkKey);
+    await pass(2);
+    expect((await recipients(reply.bulkKey)).recipients[0]?.reason).toBe('visit-changed');
+    await pool().kysely.deleteFrom('appointment').execute();
+  });
+
+  it('[BLK-001] [BLK-003] takes words of their own from users who may write to patients, past the same consent', async () => {
+    const [ana, out] = [await person({ first_name: 'Ana' }), await person()];
+    await decide(out.phone, 'sms', 'refused');
+    const asked = (over: object) =>
+      app().call(
+        prepareBulkText,
+        {
+          body: {
+            clientKey: `own-words-${Object.keys(over).join()}`,
+            selection: rowsOf([ana, out]),
+            kind: 'care',
+            ...over,
+          },
+        },
+        token,
+      );
+    const { reply } = await asked({ text: 'Hi {{firstName}}, we close at noon today.' });
+    expect(reply).toMatchObject({
+      title: 'Hi {{firstName}}, we close at noon today.',
+      counts: { waiting: 1, leftOut: 1 },
+    });
+    const [first, second] = (await recipients(reply.bulkKey)).recipients;
+    expect(first?.text).toContain('Hi Ana, we close at noon today. Reply STOP');
+    expect(second?.reason).toBe('opted-out');
+    expect((await asked({ text: 'Hi', pairKey })).problem.code).toBe('request.invalid');
+    expect((await asked({ text: '  ' })).problem.code).toBe('request.invalid');
+    const { user_id } = await pool()
+      .kysely.selectFrom('app_user')
+      .select('user_id')
+      .where('login', '=', 'user11')
+      .executeTakeFirstOrThrow();
+    await insertRows(pool(), 'user_element', [{ cover_key: 11, user_id, element_name: 'Dv4Chat', is_allowed: false }]);
+    expect((await asked({ text: 'We close at noon' })).problem.code).toBe('access.denied');
+    expect((await asked({ pairKey })).status).toBe(200);
+    await pool().kysely.deleteFrom('user_element').execute();
+    await rightsChanged(pool());
   });
 
   it('[BLK-001] takes all that match from the definition that makes the page', async () => {

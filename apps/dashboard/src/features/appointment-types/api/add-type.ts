@@ -11,6 +11,7 @@ export function useAddType() {
   return useAct({
     mutationFn: (given: GivenType) =>
       callSetup(saveAppointmentType, { body: { ...given, coverKey: cover.coverKey }, query: {} }),
-    onSuccess: renew,
+    // Not waited for: the dialog closes first.
+    onSuccess: () => void renew(),
   });
 }

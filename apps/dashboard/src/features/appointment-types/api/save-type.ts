@@ -17,6 +17,7 @@ export function useSaveType() {
       const values = { names, appointmentType, length, slotSize, cost, active, bring };
       return callSetup(updateAppointmentType, { body: { ...keysOf(setup), ...values, taskKey, version }, query: {} });
     },
-    onSuccess: renew,
+    // Not waited for: the dialog closes first.
+    onSuccess: () => void renew(),
   });
 }

@@ -51,7 +51,8 @@ export function useSaveClosures() {
       const { closureKey, stamp } = closure;
       await call(changeClosure, { params: { coverKey, closureKey: String(closureKey) }, body: { ...first, stamp } });
     },
-    onSettled: () => refresh(),
+    // Not waited for: the dialog closes first.
+    onSettled: () => void refresh(),
   });
 }
 

@@ -22,6 +22,7 @@ export function useSaveOfficeHours() {
   return useAct({
     mutationFn: ({ locKey, days }: { locKey: number; days: OfficeDay[] }) =>
       call(saveOfficeHours, { params: { coverKey: String(coverKey), locKey: String(locKey) }, body: { days } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(coverKey) }),
+    // Not waited for: the dialog closes first.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: keyOf(coverKey) }),
   });
 }

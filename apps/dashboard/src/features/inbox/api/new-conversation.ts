@@ -47,7 +47,8 @@ export function useNewConversation() {
     mutationFn: (newText: NewText) => sendNewText(newText, sessionId),
     onSettled: (reply) => {
       const convKey = reply?.ConversationKey ?? null;
-      return renew(queries, convKey === null ? [] : [convKey]);
+      // Not waited for: the conversation opens first.
+      void renew(queries, convKey === null ? [] : [convKey]);
     },
   });
 }

@@ -55,7 +55,8 @@ export function useScheduleText(convKey: number) {
       putBack(convKey, written);
       showNotSent('schedule text', error);
     },
-    onSettled: () => renew(queries, [convKey]),
+    // Not waited for: the next text goes out first.
+    onSettled: () => void renew(queries, [convKey]),
   });
 }
 

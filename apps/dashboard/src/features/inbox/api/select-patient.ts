@@ -46,6 +46,7 @@ export function useSelectPatient(convKey: number) {
       logError('select patient', error);
       void showMessage(CONVERSATION_DIALOG.selectPatientFailed);
     },
-    onSettled: () => renew(queries, [convKey]),
+    // Not waited for: the dialog closes first.
+    onSettled: () => void renew(queries, [convKey]),
   });
 }

@@ -80,7 +80,8 @@ export function useSendMessage(convKey: number) {
     },
     onSettled: (_reply, _error, { clientKey }) => {
       outbox.end(clientKey);
-      return renew(queries, [convKey]);
+      // Not waited for: the next text goes out first.
+      void renew(queries, [convKey]);
     },
   });
 }

@@ -56,6 +56,7 @@ export function useTeamAct() {
       logError('change conversation', error);
       void showMessage({ ...CONVERSATION_DIALOG.updateFailed, detail: error.message });
     },
-    onSettled: (_done, _error, { conversation }) => renew(queries, [conversation.convKey]),
+    // Not waited for: the note's field is empty at once.
+    onSettled: (_done, _error, { conversation }) => void renew(queries, [conversation.convKey]),
   });
 }

@@ -11,6 +11,7 @@ import { BlockedBar } from './blocked-bar.tsx';
 import classes from './composer.module.css';
 import { HoldBar } from './consent/hold-bar.tsx';
 import { OptedOut } from './consent/opted-out.tsx';
+import type { Draft } from './drafts.ts';
 import { HeldBar } from './held-bar.tsx';
 import { HipaaButton } from './hipaa/hipaa-button.tsx';
 import { LinkMenu } from './link-menu.tsx';
@@ -19,7 +20,9 @@ import { NoteBox } from './note-box.tsx';
 import { useNote } from './notes.ts';
 import { ScheduledBar } from './scheduled-bar.tsx';
 import { LaterButton, NoteButton } from './tool-buttons.tsx';
+import { useAskedFirst } from './use-asked-first.ts';
 import { useMessageBox } from './use-message-box.ts';
+import { WritingBar } from './writing-bar.tsx';
 
 type ComposerProps = { thread: Thread; outgoing: readonly Outgoing[]; compose: Compose };
 
@@ -57,28 +60,47 @@ function OpenComposer({ thread, outgoing, compose, addNote }: ComposerProps & { 
   const isBlocked = hold !== null;
   const later = useLater(thread);
   const canWait = box.canSend && !isBlocked;
-  function send() {
-    const written = box.take();
-    if (later.pauses) later.sendAfterPause(written);
-    else compose.send(written);
-  }
+  const { question, ...asked } = useAskedFirst<Draft | 'written'>({
+    convKey: conversation.convKey,
+    send(text) {
+      if (text !== 'written') return compose.send(text);
+      if (!canWait) return;
+      const written = box.take();
+      if (later.pauses) later.sendAfterPause(written);
+      else compose.send(written);
+    },
+  });
   const askWhen = () =>
     askForTime({ title: t('Send later'), act: t('Schedule'), chosen: (at) => later.sendAt(box.take(), at) });
   function askForConsent(text: string) {
-    compose.send({ text, templateType: HIPAA_TYPE, pictureIds: [] });
+    asked.send({ text, templateType: HIPAA_TYPE, pictureIds: [] });
     box.field.current?.focus();
   }
   return (
     <div className={classes.composer}>
       {hold !== null && <HoldBar thread={thread} hold={hold} />}
       {held !== undefined && <HeldBar held={held} compose={compose} />}
+      {question !== null && (
+        <WritingBar
+          words={question.words}
+          send={() => {
+            question.answer();
+            box.field.current?.focus();
+          }}
+          edit={() => {
+            question.leave();
+            box.field.current?.focus();
+          }}
+        />
+      )}
       <ScheduledBar convKey={conversation.convKey} scheduled={thread.scheduled} />
       <MessageBox
         box={box}
         label={t('Message to {nameOf}', { nameOf: nameOf(conversation) })}
         offer={offer}
         isBlocked={isBlocked}
-        onSend={send}
+        onSend={() => asked.send('written')}
+        answer={question?.answer ?? null}
         tools={
           <>
             <LinkMenu offer={offer} insert={box.insertText} />

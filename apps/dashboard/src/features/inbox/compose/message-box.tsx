@@ -23,6 +23,8 @@ type MessageBoxProps = {
   offer: TemplateOffer | null;
   /** Called only if there is something to send. */
   onSend: () => void;
+  /** Answers the question that the last try to send asked, if any. */
+  answer?: (() => void) | null;
   /** Whether anything besides the text prevents sending; the page says what. */
   isBlocked?: boolean;
   sendLabel?: string;
@@ -41,6 +43,7 @@ export function MessageBox({
   label,
   offer,
   onSend,
+  answer = null,
   isBlocked = false,
   sendLabel = t('Send'),
   tools,
@@ -55,7 +58,8 @@ export function MessageBox({
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
-    send();
+    if (answer !== null && (event.ctrlKey || event.metaKey)) answer();
+    else send();
   }
   function onPaste(event: ClipboardEvent) {
     const files = [...event.clipboardData.files];

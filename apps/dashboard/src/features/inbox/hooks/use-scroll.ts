@@ -14,6 +14,7 @@ const FAR_UP = 400;
 export function useScroll(entries: readonly Entry[], loadOlder: (() => void) | null) {
   const handle = useRef<VirtualizerHandle>(null);
   const isAtEnd = useRef(true);
+  const lastViewport = useRef(0);
   const [isAway, setAway] = useState(false);
   const first = entries[0]?.key;
   const last = entries.at(-1);
@@ -35,6 +36,10 @@ export function useScroll(entries: readonly Entry[], loadOlder: (() => void) | n
 
   function onScroll(offset: number) {
     const { scrollSize = 0, viewportSize = 0 } = handle.current ?? {};
+    const isResized = viewportSize !== lastViewport.current;
+    lastViewport.current = viewportSize;
+    // A line that appears below the thread makes it shorter: that scrolls it, not its reader.
+    if (isResized && isAtEnd.current) return toEnd();
     isAtEnd.current = offset + viewportSize >= scrollSize - NEAR;
     setAway(!isAtEnd.current);
     if (offset < FAR_UP && !isAtEnd.current) loadOlder?.();

@@ -6,7 +6,7 @@ import { colleaguesOptions } from '../api/list-colleagues.ts';
 import { presenceInWords, writersOf } from '../model/presence.ts';
 
 /** Who else is in the conversation, in words. */
-function usePresenceWords(convKey: number): { words: string; hasWriter: boolean } {
+export function usePresenceWords(convKey: number): { words: string; hasWriter: boolean } {
   const { sessionId } = useSession();
   const people = usePresent(convKey);
   const { data = [] } = useQuery({ ...colleaguesOptions(convKey, sessionId), enabled: people.length > 0 });

@@ -13,6 +13,7 @@ export function useAddCarrier() {
   return useAct({
     mutationFn: (carrier: NewCarrier) =>
       callSetup(saveInsuranceType, { body: { ...keysOf(setup), ...carrier }, query: {} }),
-    onSuccess: renew,
+    // Not waited for: the dialog closes first.
+    onSuccess: () => void renew(),
   });
 }

@@ -15,6 +15,7 @@ export function useSaveCarrier() {
   return useAct({
     mutationFn: (carrier: SavedCarrier) =>
       callSetup(modSaveInsuranceData, { body: { ...keysOf(setup), ...carrier }, query: {} }),
-    onSuccess: renew,
+    // Not waited for: the dialog closes first.
+    onSuccess: () => void renew(),
   });
 }

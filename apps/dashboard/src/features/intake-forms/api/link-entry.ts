@@ -7,11 +7,16 @@ import { snack, tellFailure } from '../../../shared/setup/telling.tsx';
 import { URGENT_FORMS_KEY } from '../../../shared/urgent-forms/urgent-forms.ts';
 import { t } from '../../../shared/words/words.ts';
 
-/** Everything about a form's patient and its decisions. After a refusal too: someone else may have acted first. */
+/**
+ * Everything about a form's patient and its decisions. After a refusal too: someone else may have acted first. It isn't
+ * waited for: the dialog closes first.
+ */
 function useRenewal() {
   const queries = useQueryClient();
   const keys = [URGENT_FORMS_KEY, ['forms'], ['inbox']];
-  return () => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  return () => {
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+  };
 }
 
 /** Links a completed form to a patient. */

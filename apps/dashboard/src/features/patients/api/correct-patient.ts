@@ -15,11 +15,11 @@ export function useCorrectPatient(addKey: number) {
   const queries = useQueryClient();
   return useAct({
     mutationFn: (body: Correction) => call(correctPatient, { params: { addKey: String(addKey) }, body }),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: patientKeys.record(coverKey, addKey) }),
-        queries.invalidateQueries({ queryKey: patientKeys.timeline(coverKey, addKey) }),
-      ]),
+    // Not waited for: the dialog closes first.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: patientKeys.record(coverKey, addKey) });
+      void queries.invalidateQueries({ queryKey: patientKeys.timeline(coverKey, addKey) });
+    },
     gcTime: KEPT_BRIEFLY_MS,
   });
 }

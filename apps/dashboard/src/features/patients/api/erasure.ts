@@ -25,7 +25,8 @@ export function useErasePatient(addKey: number) {
   const queries = useQueryClient();
   return useAct({
     mutationFn: (body: Erasing) => call(erasePatient, { params: { addKey: String(addKey) }, body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['patients'] }),
+    // Not waited for: the dialog closes first.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['patients'] }),
     gcTime: KEPT_BRIEFLY_MS,
   });
 }

@@ -22,7 +22,8 @@ export function useSetHold(addKey: number) {
   const queries = useQueryClient();
   return useAct({
     mutationFn: (reason: string | null) => call(holdPatient, { params: { addKey: String(addKey) }, body: { reason } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(coverKey, addKey) }),
+    // Not waited for: the dialog closes first.
+    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(coverKey, addKey) }),
     gcTime: KEPT_BRIEFLY_MS,
   });
 }

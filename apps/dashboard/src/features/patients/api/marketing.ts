@@ -9,6 +9,7 @@ export function useSetMarketing(addKey: number) {
   return useAct({
     mutationFn: (given: { allows: boolean; words: string }) =>
       call(setMarketingConsent, { body: { addKey, ...given } }),
-    onSettled: () => queries.invalidateQueries(),
+    // Not waited for: the dialog closes first.
+    onSettled: () => void queries.invalidateQueries(),
   });
 }

@@ -20,7 +20,8 @@ export function useSaveTemplate() {
             body: { ...fields, version },
           });
     },
-    onSuccess: () => refresh(),
+    // Not waited for: the dialog closes first.
+    onSuccess: () => void refresh(),
   });
 }
 

@@ -1,6 +1,6 @@
 import { TODAY_FIGURE_NAMES, type TodayRow } from '@sightline/contract/today.calls';
 import { describe, expect, it } from 'vitest';
-import { ATTENTION, addressOf, FIGURE_LOOK, figureWords, LATER, STRIP, waited } from './figures.ts';
+import { ATTENTION, addressOf, FIGURE_LOOK, figureWords, LATER, STRIP, unconfirmedWords, waited } from './figures.ts';
 
 const ROW: TodayRow = {
   ...{ key: 1, addKey: null, apptKey: null, convKey: null, entryKey: null, locKey: null, at: null, wallTime: null },
@@ -16,6 +16,12 @@ describe('figures of Today', () => {
       '1 text not delivered',
       '2 texts not delivered',
     ]);
+  });
+
+  it('[DAY-001] names the next day with visits, if it isn’t tomorrow', () => {
+    const friday = { today: '2026-11-27' };
+    expect(unconfirmedWords({ ...friday, date: '2026-11-28' })).toBe('not confirmed tomorrow');
+    expect(unconfirmedWords({ ...friday, date: '2026-11-30' })).toBe('not confirmed on Monday, November 30');
   });
 
   it('[DAY-002] leads each row to where it can be acted on', () => {

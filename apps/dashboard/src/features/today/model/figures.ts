@@ -1,5 +1,12 @@
 import type { TodayFigure, TodayRow } from '@sightline/contract/today.calls';
-import { plural, t } from '../../../shared/words/words.ts';
+import { parseDay } from '@sightline/scheduling/days';
+import { pageLocale, plural, t } from '../../../shared/words/words.ts';
+
+/** 'Monday, November 23'. */
+export const dayWords = (date: string): string =>
+  new Intl.DateTimeFormat(pageLocale(), { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00Z`),
+  );
 
 type Look = {
   /** '3 texts were not delivered': after the count. */
@@ -17,7 +24,8 @@ export const FIGURE_LOOK: Record<TodayFigure, Look> = {
   'forms-missing': { one: t('visit with forms missing'), many: t('visits with forms missing'), act: t('Open') },
   urgent: { one: t('urgent text'), many: t('urgent texts'), act: t('Open') },
   waiting: { one: t('waiting for a reply'), many: t('waiting for a reply'), act: t('Reply') },
-  'unconfirmed-tomorrow': { one: t('not confirmed tomorrow'), many: t('not confirmed tomorrow'), act: t('Open') },
+  // Of the next day that has visits; where its rows are at hand, `unconfirmedWords` names the day.
+  'unconfirmed-tomorrow': { one: t('not confirmed, next day'), many: t('not confirmed, next day'), act: t('Open') },
   'urgent-forms': { one: t('urgent answer in a form'), many: t('urgent answers in forms'), act: t('Open form') },
   'move-requests': {
     one: t('patient wants another time'),
@@ -52,6 +60,12 @@ export const FIGURE_LOOK: Record<TodayFigure, Look> = {
 /** '3 texts not delivered'. */
 export const figureWords = (name: TodayFigure, count: number): string =>
   `${count} ${FIGURE_LOOK[name][count === 1 ? 'one' : 'many']}`;
+
+/** 'not confirmed tomorrow', or 'not confirmed on Monday, November 30' over a weekend. */
+export function unconfirmedWords({ date, today }: { date: string; today: string }): string {
+  if (parseDay(date) === (parseDay(today) ?? 0) + 1) return t('not confirmed tomorrow');
+  return t('not confirmed on {day}', { day: dayWords(date) });
+}
 
 /** At the top: what a day is about. */
 export const STRIP: readonly TodayFigure[] = [

@@ -12,7 +12,8 @@ export function useAddUser() {
   const queries = useQueryClient();
   return useAct({
     mutationFn: (body: Sent<typeof addUser>['body']) => call(addUser, { params: { coverKey: String(coverKey) }, body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: userKeys.all(coverKey) }),
+    // Not waited for: the dialog closes first.
+    onSettled: () => void queries.invalidateQueries({ queryKey: userKeys.all(coverKey) }),
   });
 }
 
@@ -22,6 +23,7 @@ export function useEditUser(userKey: number) {
   return useAct({
     mutationFn: (body: Sent<typeof editUser>['body']) =>
       call(editUser, { params: { coverKey: String(coverKey), userKey: String(userKey) }, body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: userKeys.all(coverKey) }),
+    // Not waited for: the dialog closes first.
+    onSettled: () => void queries.invalidateQueries({ queryKey: userKeys.all(coverKey) }),
   });
 }

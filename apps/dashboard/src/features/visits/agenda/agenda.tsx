@@ -2,15 +2,13 @@ import { Anchor, Box, Button } from '@mantine/core';
 import type { VisitMark } from '@sightline/contract/visit-acts.calls';
 import type { CalendarPage, CalendarVisit } from '@sightline/contract/visits.calls';
 import { ErrorState } from '@sightline/ui/error-state';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useHeard } from '../../../shared/live/use-heard.ts';
 import { useSliced } from '../../../shared/page/use-sliced.ts';
 import { counted } from '../../../shared/words/counted.ts';
 import { t } from '../../../shared/words/words.ts';
-import { visitKeys } from '../api/keys.ts';
 import { useCalendar } from '../api/load-calendar.ts';
+import { useHeardVisits } from '../api/use-heard-visits.ts';
 import { marksOf } from '../model/status.ts';
 import { StatusBadge } from '../model/status-badge.tsx';
 import { clockOf, nameOf } from '../model/words.ts';
@@ -29,13 +27,9 @@ type AgendaProps = {
 
 /** A day's visits that still need the front desk, each with what can be done to it right there (DAY-001). */
 export function Agenda({ date, locKey, kind, expected }: AgendaProps) {
-  const queries = useQueryClient();
   const { data, error, refetch, isFetching } = useCalendar({ from: date, days: '1', locKey, beside: [] });
   const isDrawn = useSliced(data !== undefined);
-  useHeard({
-    kinds: ['visits', 'urgent-form'],
-    heard: () => void queries.invalidateQueries({ queryKey: visitKeys.all }),
-  });
+  useHeardVisits();
   if (data !== undefined && isDrawn) return <Rows page={data} kind={kind} />;
   if (error === null) return <AgendaSkeleton expected={expected} />;
   return (

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { useReturnedFocus } from '../return-focus.ts';
 
 /** An act may take its row, or its button, out of a list: the focus then goes to what took its place. */
 export function useFocusKept(rows: readonly unknown[]) {
@@ -8,12 +9,16 @@ export function useFocusKept(rows: readonly unknown[]) {
     const items = [...(list.current?.children ?? [])];
     place.current = items.findIndex((item) => target instanceof Node && item.contains(target));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows say when the list was drawn again
-  useEffect(() => {
-    if (place.current === null || document.activeElement !== document.body) return;
+  function goOn() {
+    if (place.current === null) return;
     const items = list.current?.children ?? [];
     const next = items[Math.min(place.current, items.length - 1)];
     next?.querySelector('button')?.focus();
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows say when the list was drawn again
+  useEffect(() => {
+    if (document.activeElement === document.body) goOn();
   }, [rows]);
+  useReturnedFocus(goOn);
   return { list, noteRow };
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Call, Sent } from '@sightline/contract/call';
 import {
   bookVisit,
@@ -15,6 +14,7 @@ import { problemWords } from '../../../shared/api/problem-words.ts';
 import { useAct } from '../../../shared/api/use-act.ts';
 import { notices } from '../../../shared/notices/notices.ts';
 import { t } from '../../../shared/words/words.ts';
+import { UndoNotice } from '../undo-notice.tsx';
 import { useActKey } from './act-key.ts';
 import { visitKeys } from './keys.ts';
 
@@ -24,10 +24,14 @@ const NOTICE = 'visit-act';
 /** A visit, and the act's fields. */
 type OfVisit<C extends Call> = Body<C> & { apptKey: number };
 
+function useRenewal() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: visitKeys.all });
+}
+
 /** What was done, with an undo for as long as the server takes one. */
 function useDone() {
-  const queries = useQueryClient();
-  const renew = () => queries.invalidateQueries({ queryKey: visitKeys.all });
+  const renew = useRenewal();
   async function undo(actKey: number) {
     notices.hide(NOTICE);
     try {
@@ -43,16 +47,12 @@ function useDone() {
     onMutate: () => notices.hide(NOTICE),
     onSuccess: ({ actKey, isTexted, isMailed }: VisitOutcome) => {
       const message = isTexted ? t('The patient gets a text.') : isMailed ? t('The patient gets an email.') : '';
-      notices.info(
-        <div className="flex items-center between gap-sm">
-          <span>{`${words} ${message}`.trim()}</span>
-          <Button className="flex-none" size="compact-sm" variant="default" onClick={() => void undo(actKey)}>
-            {t('Undo')}
-          </Button>
-        </div>,
-        { id: NOTICE, autoClose: UNDO_SECONDS * 1_000 },
-      );
-      return renew();
+      notices.info(<UndoNotice words={`${words} ${message}`.trim()} undo={() => void undo(actKey)} />, {
+        id: NOTICE,
+        autoClose: UNDO_SECONDS * 1_000,
+      });
+      // Not waited for: a dialog closes first, or it would show the calendar's answer about the visit just made.
+      void renew();
     },
     onError: () => renew(),
   });
@@ -61,6 +61,7 @@ function useDone() {
 export function useBookVisit() {
   const { keyOf } = useActKey();
   return useAct({
+    mutationKey: visitKeys.dialogs,
     mutationFn: (body: Body<typeof bookVisit>) => call(bookVisit, { body: { ...body, clientKey: keyOf(body) } }),
     ...useDone()(t('Visit booked.')),
   });
@@ -70,6 +71,7 @@ export function useMoveVisit() {
   const { keyOf } = useActKey();
   return useAct({
     // The stamp is no part of the act: if the lost answer said that the visit was moved, it has another one by now.
+    mutationKey: visitKeys.dialogs,
     mutationFn: ({ apptKey, stamp, ...act }: OfVisit<typeof moveVisit>) =>
       call(moveVisit, {
         params: { apptKey: String(apptKey) },
@@ -82,6 +84,7 @@ export function useMoveVisit() {
 export function useCancelVisit() {
   const { keyOf } = useActKey();
   return useAct({
+    mutationKey: visitKeys.dialogs,
     mutationFn: ({ apptKey, stamp, ...act }: OfVisit<typeof cancelVisit>) =>
       call(cancelVisit, {
         params: { apptKey: String(apptKey) },
@@ -102,6 +105,7 @@ const MARKED: Record<VisitMark, string> = {
 export function useMarkVisit(as: VisitMark) {
   const { keyOf, spent } = useActKey();
   const done = useDone()(MARKED[as]);
+  const renew = useRenewal();
   return useAct({
     ...done,
     mutationFn: ({ apptKey, stamp }: { apptKey: number; stamp: string }) => {
@@ -112,7 +116,9 @@ export function useMarkVisit(as: VisitMark) {
     onSuccess: (outcome) => {
       // Undone, the same mark can be given again.
       spent();
-      return done.onSuccess(outcome);
+      done.onSuccess(outcome);
+      // The button stays busy until the visit is shown as marked: a second press would come with the former stamp.
+      return renew();
     },
     onError: (error) => {
       notices.error(error.message);

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { BusyButton } from '../busy-button.tsx';
 
 type DialogEndProps = {
   error: Error | null;
@@ -31,9 +32,9 @@ export function DialogEnd({
           <Button variant="default" onClick={leave.act}>
             {leave.words}
           </Button>
-          <Button color={color} disabled={missing !== null} loading={isBusy} onClick={act}>
+          <BusyButton color={color} disabled={missing !== null} isBusy={isBusy} onClick={act}>
             {words}
-          </Button>
+          </BusyButton>
         </div>
       </div>
     </>

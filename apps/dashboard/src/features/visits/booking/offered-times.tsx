@@ -21,6 +21,8 @@ export function OfferedTimes({ page, chosen, choose, apptKey }: OfferedProps) {
       <p className="c-quiet text-small">{t('No times in the next two weeks. Choose another date or provider.')}</p>
     );
   const names = new Map(page.providers.map((one) => [one.acctKey, one.name]));
+  // Whoever it is, where several could be meant.
+  const isAnyone = acctKey === 0 && page.providers.length > 1;
   const days = [...Map.groupBy(data.times.slice(0, MOST_SHOWN), (slot) => slot.date)];
   return (
     <fieldset className="bare-fieldset stack gap-xs" aria-label={t('Times the schedule offers')}>
@@ -35,10 +37,9 @@ export function OfferedTimes({ page, chosen, choose, apptKey }: OfferedProps) {
                 size="compact-sm"
                 variant={isChosen ? 'filled' : 'default'}
                 aria-pressed={isChosen}
-                title={names.get(slot.acctKey)}
                 onClick={() => choose({ date: slot.date, time: slot.time, acctKey: slot.acctKey, override: '' })}
               >
-                {clockOf(slot.time)}
+                {isAnyone ? `${clockOf(slot.time)}, ${names.get(slot.acctKey) ?? ''}` : clockOf(slot.time)}
               </Button>
             );
           })}

@@ -1,6 +1,7 @@
 import type { CalendarPage } from '@sightline/contract/visits.calls';
 import { dayOfDate, formatDay, parseDay, weekStartOf } from '@sightline/scheduling/days';
 import { useAddress } from '../../../shared/address/use-address.ts';
+import { isState, stateOf, type VisitState } from './status.ts';
 
 export const VIEWS = ['day', 'week', 'list'] as const;
 export type View = (typeof VIEWS)[number];
@@ -23,6 +24,7 @@ function dateIn(params: URLSearchParams): string {
 export function useCalendarAddress() {
   const [params, setParams] = useAddress();
   const view = params.get('view') ?? '';
+  const state = params.get('status') ?? '';
   const change = (values: Record<string, string | null>) =>
     setParams((now) => {
       const next = new URLSearchParams(now);
@@ -45,6 +47,8 @@ export function useCalendarAddress() {
     locKey: Number(params.get('location') ?? 0) || 0,
     /** The provider whose visits alone are shown; 0: everyone's. */
     acctKey: Number(params.get('of') ?? 0) || 0,
+    /** The only state of visits that is shown; null: every one. */
+    state: isState(state) ? state : null,
     visitKey: Number(params.get('visit') ?? 0) || null,
     /** A time to book, from a link: 'YYYY-MM-DDTHH:mm', with `provider`. */
     book: params.get('book'),
@@ -64,6 +68,10 @@ export function pageOf({ page, acctKey }: { page: CalendarPage; acctKey: number 
     ...{ providers: page.providers.filter(isOf), visits: page.visits.filter(isOf), hours: page.hours.filter(isOf) },
   };
 }
+
+/** The page with the visits of one state alone; its hours and free times stay. */
+export const inState = ({ page, state }: { page: CalendarPage; state: VisitState | null }): CalendarPage =>
+  state === null ? page : { ...page, visits: page.visits.filter((visit) => stateOf(visit) === state) };
 
 const DAYS_IN_WEEK = 7;
 

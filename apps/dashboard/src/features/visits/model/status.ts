@@ -30,6 +30,14 @@ export function stateOf({ status, arrivedAt }: Pick<CalendarVisit, 'status' | 'a
   return isActive && arrivedAt !== null ? 'arrived' : status;
 }
 
+export const isState = (text: string): text is VisitState => Object.hasOwn(STATE_LOOK, text);
+
+/** The visits that count: cancelled ones only where they are what is asked for. */
+export const countedOf = <Visit extends Pick<CalendarVisit, 'status'>>(
+  visits: readonly Visit[],
+  state: VisitState | null,
+): Visit[] => visits.filter(({ status }) => status !== 'cancelled' || state === 'cancelled');
+
 /** What else is to know at a glance, in words. */
 export function marksOf({ forms, outsideReason, request, isNewPatient }: CalendarVisit): string[] {
   return [

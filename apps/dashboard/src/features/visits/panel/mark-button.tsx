@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { VisitMark } from '@sightline/contract/visit-acts.calls';
 import type { CalendarVisit } from '@sightline/contract/visits.calls';
 import { useMarkVisit } from '../api/act.tsx';
+import { BusyButton } from '../busy-button.tsx';
 
 type MarkButtonProps = {
   as: VisitMark;
@@ -17,14 +17,14 @@ type MarkButtonProps = {
 export function MarkButton({ as, visit: { apptKey, stamp }, isFirst = false, size, label, children }: MarkButtonProps) {
   const marking = useMarkVisit(as);
   return (
-    <Button
+    <BusyButton
       variant={isFirst ? 'filled' : 'default'}
       {...(size && { size })}
       aria-label={label}
-      loading={marking.isPending}
+      isBusy={marking.isPending}
       onClick={() => marking.mutate({ apptKey, stamp })}
     >
       {children}
-    </Button>
+    </BusyButton>
   );
 }

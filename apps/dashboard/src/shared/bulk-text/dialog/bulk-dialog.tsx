@@ -1,27 +1,28 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { BulkSelection, BulkSettings, BulkTemplate, BulkText } from '@sightline/contract/bulk-texts.calls';
 import type { BulkKind } from '@sightline/contract/bulk-texts.texts';
-import { templateKindOf } from '@sightline/contract/templates.texts';
 import { EmptyState } from '@sightline/ui/empty-state';
 import { ErrorState } from '@sightline/ui/error-state';
 import { SkeletonList } from '@sightline/ui/skeleton-list';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { notices } from '../../notices/notices.ts';
-import { kindTitle } from '../../words/template-words.ts';
+import { useSession } from '../../session/session-context.ts';
 import { t } from '../../words/words.ts';
-import { useChoices, usePrepared, useStart } from '../api.ts';
+import { type BulkWords, useChoices, usePrepared, useStart } from '../api.ts';
 import { lastWords, peopleWords, summaryWords } from '../bulk-words.ts';
 import { Recipients } from '../recipients.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { Starting, startOf, type When } from './starting.tsx';
+import { WordsChoice } from './words-choice.tsx';
 
 type BulkDialogProps = { selection: BulkSelection; close: (isSent: boolean) => void };
 
-/** Texts many by a template: who gets what, who is left out and why, and when it goes (BLK-001). */
+/** Texts many by a template or in words of their own: who gets what, who is left out and why, and when it goes (BLK-001). */
 export function BulkDialog({ selection, close }: BulkDialogProps) {
   const { data, error, refetch } = useChoices();
+  const { allows } = useSession();
   return (
     <Modal opened onClose={() => close(false)} size="xl" title={t('Text these people')}>
       {error !== null && (
@@ -30,42 +31,28 @@ export function BulkDialog({ selection, close }: BulkDialogProps) {
         </ErrorState>
       )}
       {error === null && data === undefined && <SkeletonList rows={4} label={t('Loading templates')} />}
-      {data?.templates.length === 0 && (
+      {data?.templates.length === 0 && !allows('Dv4Chat') && (
         <EmptyState title={t('No templates yet')}>
           {t('Add a template under Administration, then come back.')}
         </EmptyState>
       )}
-      {data !== undefined && data.templates.length > 0 && (
+      {data !== undefined && (data.templates.length > 0 || allows('Dv4Chat')) && (
         <Chosen selection={selection} templates={data.templates} settings={data.settings} close={close} />
       )}
     </Modal>
   );
 }
 
-const groupsOf = (templates: readonly BulkTemplate[]) =>
-  [...Map.groupBy(templates, ({ type }) => type)].map(([type, items]) => ({
-    group: kindTitle(templateKindOf(type)),
-    items: items.map(({ pairKey, title }) => ({ value: String(pairKey), label: title })),
-  }));
-
 type ChosenProps = BulkDialogProps & { templates: readonly BulkTemplate[]; settings: BulkSettings };
 
 function Chosen({ selection, templates, settings, close }: ChosenProps) {
   const [clientKey] = useState(() => crypto.randomUUID());
-  const [pairKey, choose] = useState<number | null>(null);
+  const [words, choose] = useState<BulkWords | null>(null);
   const [kind, setKind] = useState<BulkKind>('care');
-  const { data, error, refetch, isFetching } = usePrepared({ clientKey, selection, pairKey, kind });
+  const { data, error, refetch, isFetching } = usePrepared({ clientKey, selection, words, kind });
   return (
     <div className="stack gap-md">
-      <Select
-        label={t('Template')}
-        placeholder={t('Choose a template')}
-        data-autofocus
-        searchable
-        data={groupsOf(templates)}
-        value={pairKey === null ? null : String(pairKey)}
-        onOptionSubmit={(value) => choose(Number(value))}
-      />
+      <WordsChoice templates={templates} words={words} choose={choose} />
       <KindChoice kind={kind} choose={setKind} />
       {error !== null && !isFetching && (
         <ErrorState title={t('Couldn’t prepare the texts')} retry={() => void refetch()}>
@@ -73,7 +60,7 @@ function Chosen({ selection, templates, settings, close }: ChosenProps) {
         </ErrorState>
       )}
       {isFetching && <SkeletonList rows={5} label={t('Preparing the texts')} />}
-      {data !== undefined && !isFetching && (
+      {words !== null && data !== undefined && !isFetching && (
         <Prepared key={`${data.createdAt} ${kind}`} bulkText={data} settings={settings} close={close} />
       )}
     </div>

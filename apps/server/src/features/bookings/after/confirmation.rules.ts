@@ -1,5 +1,5 @@
 import type { PatientLocale } from '@sightline/contract/languages';
-import { completeText, listed, naming } from '@sightline/messaging/automated-text';
+import { completeText, naming } from '@sightline/messaging/automated-text';
 import { gsmText } from '@sightline/messaging/gsm-text';
 import { fillManageLink } from '@sightline/messaging/manage-link';
 import { countSegments } from '@sightline/messaging/segments';
@@ -9,35 +9,6 @@ import { MOST_SEGMENTS } from './text.rules.ts';
 /** '418 Main St, Larchmont'. */
 export const addressOf = ({ street, city }: { street: string; city: string }): string =>
   [street, city].filter((part) => part !== '').join(', ');
-
-/**
- * A family's values in one: what differs says whose it is, '9:00 AM (Ana and Leo) and 9:30 AM (Mia)'.
- * @param names as `each`, their first names; empty where none may be said
- */
-export function familyValues({
-  each,
-  names,
-  locale,
-}: {
-  each: readonly Readonly<Record<string, string>>[];
-  names: readonly string[];
-  locale: PatientLocale;
-}): Record<string, string> {
-  const merged = (variable: string): string => {
-    const owners = new Map<string, string[]>();
-    for (const [place, values] of each.entries()) {
-      const value = values[variable] ?? '';
-      if (value !== '') owners.set(value, [...(owners.get(value) ?? []), names[place] ?? '']);
-    }
-    if (owners.size < 2) return [...owners.keys()].join('');
-    const words = [...owners].map(([value, people]) => {
-      const named = listed({ words: people, locale });
-      return named === '' ? value : `${value} (${named})`;
-    });
-    return listed({ words, locale });
-  };
-  return Object.fromEntries(Object.keys(each[0] ?? {}).map((variable) => [variable, merged(variable)]));
-}
 
 /** A practice's confirmation with its values; null if one is missing or the text is too long to be sent. */
 export function filledConfirmation({

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@sightline/contract/languages';
+import { familyValues } from '@sightline/messaging/automated-text';
 import { MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import type { CoverTransaction } from '../../../db/scope.ts';
@@ -9,7 +10,7 @@ import type { CalendarVisit } from '../calendar/calendar.present.ts';
 import type { FamilyRow, VisitRow } from '../managing/managing.types.ts';
 import { sampleShortUrl } from '../times/tokens.rules.ts';
 import { readPatientOrigin } from './after.queries.ts';
-import { addressOf, familyValues, filledConfirmation } from './confirmation.rules.ts';
+import { addressOf, filledConfirmation } from './confirmation.rules.ts';
 import { typeNameIn } from './when.rules.ts';
 
 type ConfirmedVisit = Omit<CalendarVisit, 'length' | 'sequence' | 'changed_at'> &

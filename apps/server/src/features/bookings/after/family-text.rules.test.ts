@@ -1,10 +1,11 @@
 import { LANGUAGE_KEYS } from '@sightline/contract/languages';
+import { familyValues } from '@sightline/messaging/automated-text';
 import { fillManageLink } from '@sightline/messaging/manage-link';
 import { countSegments } from '@sightline/messaging/segments';
 import { describe, expect, it } from 'vitest';
 import { VISIT_TYPES } from '../../../../demo/content/visit-types.ts';
 import { sampleShortUrl } from '../times/tokens.rules.ts';
-import { familyValues, filledConfirmation } from './confirmation.rules.ts';
+import { filledConfirmation } from './confirmation.rules.ts';
 import { familyBringWords } from './family-bring.rules.ts';
 import { familyText } from './family-text.rules.ts';
 import { MOST_SEGMENTS } from './text.rules.ts';

@@ -1,5 +1,6 @@
 import { getTimeline } from '@sightline/contract/patient-record.calls';
 import { REPORT_CALLS } from '@sightline/contract/reports.calls';
+import { readToday } from '@sightline/contract/today.calls';
 import { explainVisitTime, findVisitTimes } from '@sightline/contract/visits.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertRows, rightsChanged, setTextingNumber } from '../../../../testing/practice-rows.ts';
@@ -338,6 +339,40 @@ describe('visits in staff’s hands', () => {
     } finally {
       await setTextingNumber(pool(), 111, '+1212555111');
     }
+  });
+
+  it('[VIS-002] an undone text failed nowhere: its conversation keeps its place in the list, or is in none', async () => {
+    const conversation = () =>
+      pool()
+        .kysely.selectFrom('conversation')
+        .select(['last_body', 'last_kind', 'last_delivery_status', 'last_transmission_at', 'removed_at'])
+        .where('phone', '=', PHONE)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst();
+    const failed = async () =>
+      (await app().call(readToday, { query: {} }, token)).reply.cards.find(({ code }) => code === 'texts-failed')
+        ?.count;
+    const first = await staff.book({ notify: true });
+    expect(await conversation()).toMatchObject({ last_delivery_status: 'queued' });
+    await staff.undo(first.reply.actKey);
+    expect(await conversation()).toBeUndefined();
+
+    const received = Temporal.Instant.from('2026-11-19T10:00:00Z');
+    const thread = { cover_key: 11, conv_key: 901, created_at: received };
+    await insertRows(pool(), 'conversation', [
+      {
+        ...{ ...thread, loc_key: 111, patient_key: PATIENT, phone: PHONE, last_transmission_at: received },
+        ...{ last_trans_key: 9_001, last_body: 'See you', last_kind: 'incoming' },
+      },
+    ]);
+    await insertRows(pool(), 'message', [{ ...thread, trans_key: 9_001, kind: 'incoming', body: 'See you' }]);
+    const before = await conversation();
+    const second = await staff.book({ notify: true });
+    const moved = await staff.move(second.reply.visit, { time: '10:00', notify: true });
+    await staff.undo(moved.reply.actKey);
+    await staff.undo(second.reply.actKey);
+    expect(await conversation()).toEqual(before);
+    expect(await failed()).toBe(0);
   });
 
   it('[VIS-003] says why a patient gets no text', async () => {

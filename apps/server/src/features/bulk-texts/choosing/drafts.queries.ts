@@ -59,13 +59,17 @@ export async function insertRecipients({
       (cover_key, bulk_key, patient_key, place, loc_key, phone, locale, body, segments, state, reason, detail, visits)
     select ${tx.coverKey}::integer, ${bulkKey}::integer, r.patient_key, r.place, r.loc_key, r.phone, r.locale, r.body,
       r.segments, case when r.reason is null then 'waiting' else 'left-out' end, r.reason, r.detail,
-      case when a.appt_key is null then '[]'::jsonb
-        else jsonb_build_array(jsonb_build_object('apptKey', a.appt_key, 'visitAt', a.starts_at)) end
+      coalesce(a.visits, '[]'::jsonb)
     from unnest(${of('patientKey')}::integer[], ${of('locKey')}::integer[], ${of('phone')}::text[], ${of('locale')}::text[],
         ${of('body')}::text[], ${of('segments')}::smallint[], ${of('reason')}::text[], ${of('detail')}::text[],
-        ${of('apptKey')}::integer[])
-      with ordinality as r (patient_key, loc_key, phone, locale, body, segments, reason, detail, appt_key, place)
-    left join appointment a on a.cover_key = ${ownCoverKey} and a.appt_key = r.appt_key
+        ${recipients.map(({ apptKeys }) => JSON.stringify(apptKeys))}::text[])
+      with ordinality as r (patient_key, loc_key, phone, locale, body, segments, reason, detail, appt_keys, place)
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('apptKey', v.appt_key, 'visitAt', v.starts_at) order by v.starts_at, v.appt_key)
+        as visits
+      from appointment v
+      where v.cover_key = ${ownCoverKey}
+        and v.appt_key in (select jsonb_array_elements_text(r.appt_keys::jsonb)::integer)) a on true
     returning place`.execute(tx.q);
 }
 

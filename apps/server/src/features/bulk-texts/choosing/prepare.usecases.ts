@@ -4,7 +4,7 @@ import { STAFF_TEMPLATE_TYPES, TEMPLATE_KIND } from '@sightline/contract/templat
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { readNamedPeople } from '../../conversations/template-values/template-values.usecases.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
-import { nobodyToText, stateChanged, templateNotFound } from '../bulk-texts.errors.ts';
+import { nobodyToText, notAllowed, stateChanged, templateNotFound, wordsUnclear } from '../bulk-texts.errors.ts';
 import { WRITERS } from '../bulk-texts.types.ts';
 import { bulkTextNow } from '../progress/progress.usecases.ts';
 import { insertDraft, insertRecipients, pruneDrafts } from './drafts.queries.ts';
@@ -24,6 +24,14 @@ export const bulkTemplates = ({ tx }: { tx: CoverTransaction }) => readTemplates
 
 /** A template, or words of their own: the same for everyone. */
 type BulkWords = { pairKey: number } | { text: string };
+/** @throws ProblemError request.invalid */
+export function wordsOf({ pairKey = null, text = null }: { pairKey?: Maybe<number>; text?: Maybe<string> }): BulkWords {
+  if (pairKey !== null && text === null) return { pairKey };
+  if (pairKey !== null || text === null || text.trim() === '') throw wordsUnclear();
+  return { text };
+}
+
+type Maybe<T> = T | null | undefined;
 type BulkPreparation = {
   clientKey: string;
   selection: BulkSelection;
@@ -75,6 +83,8 @@ export async function prepareBulkText({
   userId,
   ...preparing
 }: Preparing & { scope: CoverScope; userId: number }): Promise<BulkText> {
+  // Words of their own are written by whoever may write to patients; a template was chosen by whoever edits those.
+  if ('text' in preparing.asked.words && !preparing.elements.has('Dv4Chat')) throw notAllowed();
   const { title, chosen, recipients } = await scope.snapshot((tx) => resolve({ tx, ...preparing }));
   if (recipients.length === 0) throw nobodyToText();
   const { clientKey, kind, words, perHour } = preparing.asked;

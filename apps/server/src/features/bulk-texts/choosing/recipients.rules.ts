@@ -39,22 +39,15 @@ export const bodyIn = ({
   return (own ?? inLocale.find((text) => text.stands_for === null))?.body ?? null;
 };
 
-/**
- * A text that says whose it is, where several patients have the phone. If others of the phone were chosen and would get
- * the same text, it names them too: only one text goes to a phone.
- */
-export function namingAll({
+/** A text that says whose it is, where several patients have the phone: only one text goes to a phone. */
+export const namingAll = ({
   text,
-  row,
-  together,
+  rows,
   locale,
 }: {
   text: string;
-  row: Pick<ChosenRow, 'first_name' | 'shares_phone'>;
-  /** Everyone of the phone with this text, `row` among them. */
-  together: readonly Pick<ChosenRow, 'first_name'>[];
+  /** Everyone of the phone whom it speaks for. */
+  rows: readonly Pick<ChosenRow, 'first_name' | 'shares_phone'>[];
   locale: string;
-}): string {
-  if (!row.shares_phone || naming({ text, names: [row.first_name], locale }) === text) return text;
-  return naming({ text, names: together.map((one) => one.first_name), locale });
-}
+}): string =>
+  rows.some((row) => row.shares_phone) ? naming({ text, names: rows.map((row) => row.first_name), locale }) : text;

@@ -26,8 +26,8 @@ export type NewRecipient = {
   locale: PatientLocale;
   body: string;
   segments: number;
-  /** The visit its text is about; null for none. */
-  apptKey: number | null;
+  /** The visits its text is about, of everyone it speaks for. */
+  apptKeys: readonly number[];
   reason: BulkReason | null;
   detail: string;
 };

@@ -1,12 +1,13 @@
 import type { BulkReason } from '@sightline/contract/bulk-texts.texts';
 import { localeOf } from '@sightline/contract/languages';
-import { completeText } from '@sightline/messaging/automated-text';
+import { completeText, familyValues, mergedValues } from '@sightline/messaging/automated-text';
 import { textToSend } from '@sightline/messaging/gsm-text';
 import { countSegments } from '@sightline/messaging/segments';
 import type { PersonRow, TextingLocation } from '../../conversations/people/people.types.ts';
 import { fillForRule, ruleValues } from '../../conversations/template-values/rule-words.usecases.ts';
 import { visitsOfText } from '../../conversations/texts/text-visits.usecases.ts';
 import type { PatientPages } from '../../intake-forms/links/links.types.ts';
+import { withoutKey } from '../../intake-forms/links/links.usecases.ts';
 import { bodyIn, namingAll, phoneReason } from './recipients.rules.ts';
 import type { BulkTemplateRow, ChosenRow, NewRecipient } from './recipients.types.ts';
 
@@ -20,27 +21,23 @@ export type Rendering = {
   pages: PatientPages;
 };
 
-type Words = {
-  /** A template's text with this person's values, or why it can't be filled in. */
-  filled: { text: string; body: string; practice: string; apptKey: number | null } | null;
-  reason: BulkReason | null;
-  detail: string;
-};
+/** A template's text with someone's values, or why it can't be filled in. */
+type Words =
+  | { reason: null; detail: ''; body: string; values: Record<string, string>; apptKey: number | null }
+  | { reason: BulkReason; detail: string };
 
-const NO_WORDS: Words = { filled: null, reason: null, detail: '' };
-
-/** Someone's text in their language, before it is completed. */
+/** Someone's words in their language, before they are completed. */
 function wordsFor({ row, rendering }: { row: ChosenRow; rendering: Rendering }): Words {
   const { coverKey, texts, people, places, pages } = rendering;
   const locale = localeOf(row.preferred_locale);
   const body = bodyIn({ texts, locale, locKey: row.loc_key });
   const place = places.get(row.loc_key);
-  if (body === null || place === undefined) return { ...NO_WORDS, reason: 'no-language' };
+  if (body === null || place === undefined) return { reason: 'no-language', detail: '' };
   const person = people.get(row.patient_key) ?? null;
-  const filled = fillForRule({ body, values: ruleValues({ coverKey, place, person, locale, pages }) });
-  if (!filled.ok) return { ...NO_WORDS, reason: 'missing-fields', detail: filled.refusal };
-  const apptKey = visitAbout({ text: filled.text, person });
-  return { ...NO_WORDS, filled: { text: filled.text, body, practice: place.practice_name, apptKey } };
+  const values = ruleValues({ coverKey, place, person, locale, pages });
+  const filled = fillForRule({ body, values });
+  if (!filled.ok) return { reason: 'missing-fields', detail: filled.refusal };
+  return { reason: null, detail: '', body, values, apptKey: visitAbout({ text: filled.text, person }) };
 }
 
 /** Someone's next visit, if their text is about it. */
@@ -52,14 +49,36 @@ function visitAbout({ text, person }: { text: string; person: PersonRow | null }
   return visitsOfText({ text, visits: [{ patientKey, date, time }], patientKey }).length > 0 ? visit.apptKey : null;
 }
 
-/** A text as it goes out: it says whose it is where others have the phone, and is what the law and the carriers want. */
-function completeFor({ row, filled, together }: { row: ChosenRow; filled: Filled; together: readonly ChosenRow[] }) {
-  const locale = localeOf(row.preferred_locale);
-  const text = namingAll({ text: filled.text, row, together, locale });
-  return textToSend({ text: completeText({ text, practice: filled.practice, locale }), body: filled.body });
+type Worded = { row: ChosenRow; words: Extract<Words, { reason: null }> };
+
+/** The values of everyone with a phone: their names in a row, and what differs with whose it is. */
+function valuesOfAll({
+  members: [first, ...others],
+  locale,
+}: {
+  members: readonly [Worded, ...Worded[]];
+  locale: string;
+}) {
+  if (others.length === 0) return first.words.values;
+  const members = [first, ...others];
+  const each = members.map(({ words }) => words.values);
+  const { firstName = '', lastName = '' } = mergedValues({ each, locale });
+  const names = members.map(({ row }) => row.first_name);
+  // A shared text has no link of one patient.
+  const formLink = withoutKey(first.words.values.formLink ?? '');
+  return { ...familyValues({ each, names, locale }), firstName, lastName, formLink };
 }
 
-type Filled = NonNullable<Words['filled']>;
+/** The one text to a phone, in the language of the first who was chosen: it speaks for everyone, with their visits. */
+function textFor({ members, rendering }: { members: readonly [Worded, ...Worded[]]; rendering: Rendering }): string {
+  const [{ row, words }] = members;
+  const locale = localeOf(row.preferred_locale);
+  const practice = rendering.places.get(row.loc_key)?.practice_name ?? '';
+  // Whoever's own values were all there leaves none missing.
+  const filled = fillForRule({ body: words.body, values: valuesOfAll({ members, locale }) });
+  const text = namingAll({ text: filled.ok ? filled.text : '', rows: members.map((one) => one.row), locale });
+  return textToSend({ text: completeText({ text, practice, locale }), body: words.body });
+}
 
 /** Everyone who was chosen, with their text or the reason why they get none. One text goes to each phone. */
 export function recipientsOf({
@@ -69,22 +88,28 @@ export function recipientsOf({
   rows: readonly ChosenRow[];
   rendering: Rendering;
 }): NewRecipient[] {
-  const taken = new Set<string>();
   const all = rows.map((row) => {
-    const known = phoneReason({ row, senders: rendering.senders });
-    return { row, ...(known === null ? wordsFor({ row, rendering }) : { ...NO_WORDS, reason: known }) };
+    const reason = phoneReason({ row, senders: rendering.senders });
+    return { row, words: reason === null ? wordsFor({ row, rendering }) : ({ reason, detail: '' } satisfies Words) };
   });
-  const alike = Map.groupBy(all, ({ row, filled }) => `${row.phone} ${filled?.text}`);
-  return all.map(({ row, filled, reason: ownReason, detail }) => {
-    const reason = ownReason ?? (taken.has(row.phone) ? 'household' : null);
-    if (reason === null) taken.add(row.phone);
-    const together = (alike.get(`${row.phone} ${filled?.text}`) ?? []).map((one) => one.row);
-    const body = filled === null ? '' : completeFor({ row, filled, together });
+  const worded = all.flatMap(({ row, words }) => (words.reason === null ? [{ row, words }] : []));
+  const texts = new Map(
+    [...Map.groupBy(worded, ({ row }) => row.phone)].flatMap(([phone, [first, ...others]]) => {
+      if (first === undefined) return [];
+      const apptKeys = [first, ...others].flatMap(({ words: { apptKey } }) => (apptKey === null ? [] : [apptKey]));
+      const body = textFor({ members: [first, ...others], rendering });
+      return [[phone, { body, apptKeys, locale: localeOf(first.row.preferred_locale), addressee: first.row }] as const];
+    }),
+  );
+  return all.map(({ row, words: { reason, detail } }) => {
+    const text = reason === null ? texts.get(row.phone) : undefined;
+    const body = text?.body ?? '';
     return {
-      ...{ patientKey: row.patient_key, locKey: row.loc_key, phone: row.phone, locale: localeOf(row.preferred_locale) },
-      ...{ body, detail, reason },
+      ...{ patientKey: row.patient_key, locKey: row.loc_key, phone: row.phone, body, detail },
+      locale: text?.locale ?? localeOf(row.preferred_locale),
+      reason: reason ?? (text?.addressee === row ? null : 'household'),
       segments: body === '' ? 0 : countSegments(body).segments,
-      apptKey: filled?.apptKey ?? null,
+      apptKeys: text?.apptKeys ?? [],
     };
   });
 }

@@ -7,9 +7,9 @@ import type { CallInput } from '@sightline/contract/call';
 import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
-import { startOutside, wordsUnclear } from '../bulk-texts.errors.ts';
+import { startOutside } from '../bulk-texts.errors.ts';
 import { readBegunByClientKey } from '../choosing/drafts.queries.ts';
-import { prepareBulkText } from '../choosing/prepare.usecases.ts';
+import { prepareBulkText, wordsOf } from '../choosing/prepare.usecases.ts';
 import { readEveryone } from '../progress/progress.reads.ts';
 import { bulkTextNow } from '../progress/progress.usecases.ts';
 import { LATEST, startBulkText } from '../turning/turning.usecases.ts';
@@ -36,13 +36,6 @@ export const readWhole = ({ scope, bulkKey }: { scope: CoverScope; bulkKey: numb
     return { ...found, recipients: rows.map(presentOutcome) };
   });
 
-function wordsOf({ templateKey = null, text = null }: Post): { pairKey: number } | { text: string } {
-  const hasText = text !== null && text.trim() !== '';
-  if (templateKey !== null && text === null) return { pairKey: templateKey };
-  if (templateKey !== null || !hasText) throw wordsUnclear();
-  return { text };
-}
-
 /** Which of the chosen are no patients of the practice. */
 function strangersOf({ whole, addKeys }: { whole: WholeBulkText; addKeys: readonly number[] }): BulkOutcome[] {
   const known = new Set(whole.recipients.map(({ addKey }) => addKey));
@@ -57,7 +50,7 @@ function strangersOf({ whole, addKeys }: { whole: WholeBulkText; addKeys: readon
  */
 export async function postBulkText({ scope, post, userId, elements, act, deps }: Posting): Promise<WholeBulkText> {
   const { addKeys, purpose: kind, perHour = null, dryRun, sendAt } = post;
-  const words = wordsOf(post);
+  const words = wordsOf({ pairKey: post.templateKey, text: post.text });
   const clientKey = post.clientKey ?? deps.randomBytes(KEY_BYTES).toString('hex');
   const earlier = await scope.transaction(async (tx) => {
     if (sendAt && Temporal.Instant.compare(Temporal.Instant.from(sendAt), tx.now.add(LATEST)) > 0)

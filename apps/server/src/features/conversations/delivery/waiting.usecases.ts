@@ -1,5 +1,6 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { applyDelivery } from './delivery.usecases.ts';
+import { restoreNewest } from './undone.queries.ts';
 import { postpone, readParts, readWaiting, type WaitingText } from './waiting.queries.ts';
 import { takeQueuedText } from './withdraw.queries.ts';
 
@@ -11,7 +12,7 @@ export const waitingTexts = ({ tx }: { tx: CoverTransaction }): Promise<WaitingT
   readWaiting({ tx, limit: MOST });
 
 /** Ends the parts of a text that must not be sent anymore, with the reason; one being handed over right now is sent. */
-export async function withdrawParts({
+async function withdrawParts({
   tx,
   transKeys,
   failure,
@@ -26,6 +27,21 @@ export async function withdrawParts({
     if (await takeQueuedText({ tx, coverKey, transKey }))
       await applyDelivery({ tx, coverKey, transKey, incoming, failure });
   }
+}
+
+const UNDONE = 'Not sent: the change was undone.';
+
+/** Ends the texts of an act that was undone. They didn't fail, and their conversations stay where they were in the list. */
+export async function withdrawUndone({
+  tx,
+  transKeys,
+}: {
+  tx: CoverTransaction;
+  transKeys: readonly number[];
+}): Promise<void> {
+  await withdrawParts({ tx, transKeys, failure: UNDONE });
+  const restored = await restoreNewest({ tx, transKeys, failure: UNDONE });
+  for (const { conv_key: convKey, loc_key: locKey } of restored) tx.announce({ kind: 'conversation', convKey, locKey });
 }
 
 /** Ends a rule's text that must not be sent anymore, with the reason. */

@@ -56,6 +56,18 @@ describe('Today', () => {
     expect(await counts()).toMatchObject({ visits: 3, 'unconfirmed-tomorrow': 0 });
   });
 
+  it('[DAY-001] counts unconfirmed visits of the next day that has visits, at the location asked for', async () => {
+    await insertVisit(pool(), { taskKey, at: '2026-11-25T09:00', status: 'cancelled' });
+    await insertVisit(pool(), { taskKey, at: '2026-11-26T09:00', status: 'confirmed', loc_key: 112 });
+    await insertVisit(pool(), { taskKey, at: '2026-11-26T10:00', loc_key: 112 });
+    await insertVisit(pool(), { taskKey, at: '2026-11-30T09:00' });
+    const days = async (locKey: number) =>
+      (await rows('unconfirmed-tomorrow', locKey)).reply.rows.map(({ wallTime }) => wallTime);
+    expect(await days(0)).toEqual(['2026-11-26T10:00']);
+    expect(await days(112)).toEqual(['2026-11-26T10:00']);
+    expect(await days(111)).toEqual(['2026-11-30T09:00']);
+  });
+
   it('[DAY-001] shows what waits and since when, and what went wrong', async () => {
     const conversation = { cover_key: 11, created_at: NOW, last_body: 'Do you take VSP?' };
     const since = NOW.subtract({ hours: 16 });

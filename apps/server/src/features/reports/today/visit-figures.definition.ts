@@ -19,20 +19,34 @@ const visitRow = (
 ): Sql => sql`a.appt_key as key, a.loc_key, a.patient_key, a.appt_key, null::integer as conv_key,
   null::integer as entry_key, ${at} as at, ${NAME} as title, ${WITH} as detail`;
 
-/** Visits on a day at their location, counted from its today; the range around it makes use of the index on days. */
-function visitsOn({ moment, days, where }: { moment: Moment; days: number; where: Sql<boolean> }): Sql {
+/** Today's visits at their location; the range around it makes use of the index on days. */
+function visitsToday({ moment, where }: { moment: Moment; where: Sql<boolean> }): Sql {
   const today = moment.today(locKey);
   return sql`select ${visitRow(sql`a.starts_at`)}
     from appointment a ${JOINED}
     where a.cover_key = ${ownCoverKey}
-      and a.appt_date between (${moment.now})::date + ${days - 1}::integer and (${moment.now})::date + ${days + 1}::integer
-      and a.appt_date = ${today} + ${days}::integer and a.status <> 'cancelled' and ${where}`;
+      and a.appt_date between (${moment.now})::date - 1 and (${moment.now})::date + 1
+      and a.appt_date = ${today} and a.status <> 'cancelled' and ${where}`;
 }
+
+/** Unconfirmed visits of the next day that has visits, where the user looks: on a Friday mostly Monday's. */
+const unconfirmedNext: DefineFigure = ({ moment, locKey: only }) => {
+  const ahead = (alias: 'a' | 'n') => {
+    const of = (column: string) => sql.ref(`${alias}.${column}`);
+    return sql<boolean>`${of('cover_key')} = ${ownCoverKey} and ${of('status')} <> 'cancelled'
+      and ${of('appt_date')} >= (${moment.now})::date and ${of('appt_date')} > ${moment.today(sql`${of('loc_key')}`)}
+      and (${only === 0}::boolean or ${of('loc_key')} = ${only}::integer)`;
+  };
+  return sql`select ${visitRow(sql`a.starts_at`)}
+    from appointment a ${JOINED}
+    where ${ahead('a')} and a.status = 'booked'
+      and a.appt_date = (select n.appt_date from appointment n where ${ahead('n')} order by n.appt_date limit 1)`;
+};
 
 const onToday =
   (where: Sql<boolean>): DefineFigure =>
   ({ moment }) =>
-    visitsOn({ moment, days: 0, where });
+    visitsToday({ moment, where });
 
 /** Figures whose rows are visits. */
 export const VISIT_FIGURES = {
@@ -40,7 +54,7 @@ export const VISIT_FIGURES = {
   confirmed: onToday(sql`a.status = 'confirmed'`),
   arrived: onToday(sql`(a.arrived_at is not null or a.status = 'kept')`),
   'forms-missing': onToday(sql`(${isActive('a.status')} and ${HAS_MISSING_FORMS})`),
-  'unconfirmed-tomorrow': ({ moment }) => visitsOn({ moment, days: 1, where: sql`a.status = 'booked'` }),
+  'unconfirmed-tomorrow': unconfirmedNext,
   'move-requests': ({ moment }) => sql`select distinct on (a.appt_key) ${visitRow(sql`m.responded_at`)}
     from outreach m
     join appointment a on a.cover_key = ${ownCoverKey} and a.appt_key = m.appt_key ${JOINED}

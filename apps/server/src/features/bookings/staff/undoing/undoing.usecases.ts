@@ -3,7 +3,7 @@ import { type CalendarVisit, UNDO_SECONDS } from '@sightline/contract/visits.cal
 import { UNDONE } from '../../../../db/appointment-status.ts';
 import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
 import { lockProviders } from '../../../availability/offers/taking/taking.usecases.ts';
-import { withdrawParts } from '../../../conversations/delivery/waiting.usecases.ts';
+import { withdrawUndone } from '../../../conversations/delivery/waiting.usecases.ts';
 import { stampOf, wallMinutes } from '../../../visit-state/visit-state.rules.ts';
 import type { VisitState } from '../../../visit-state/visit-state.types.ts';
 import { readVisitState } from '../../../visit-state/visit-state.usecases.ts';
@@ -19,8 +19,6 @@ import { updateVisit } from '../staff.queries.ts';
 import { judgeTime, movedOf, wallTimeOf } from '../times/times.usecases.ts';
 import { isTakenSince } from './undoing.queries.ts';
 import { type FormerVisit, formerVisit, isBusyReason } from './undoing.rules.ts';
-
-const NOT_SENT = 'Not sent: the change was undone.';
 
 /** Ensures that nobody took the former time since the act, and that the patient has no other visit then. */
 async function checkFormerTime({
@@ -74,7 +72,7 @@ export function undoAct({ scope, actKey }: { scope: CoverScope; actKey: number }
     const until = act.done_at.add({ seconds: UNDO_SECONDS + UNDO_GRACE_SECONDS });
     if (Temporal.Instant.compare(tx.now, until) > 0) throw undoOver();
     // Before anything else that may wait: from here on no server can hand them over.
-    await withdrawParts({ tx, transKeys: act.trans_keys, failure: NOT_SENT });
+    await withdrawUndone({ tx, transKeys: act.trans_keys });
     await withdrawMails({ tx, mailKeys: act.mail_keys });
     const former = formerVisit(act.before);
     if (former !== null) await lockProviders({ tx, acctKeys: [former.acct_key] });
