@@ -89,7 +89,7 @@ const RULES = [
       /^apps\/server\/src\/(http|db|outside)\//.test(file) && target.startsWith('apps/server/src/features/'),
   },
   {
-    says: "a server feature imports only another's usecases, errors and types",
+    says: "a server feature imports only another's usecases, rules, errors and types",
     breaks: ({ file, target }) => {
       const from = featureOf(file, 'server');
       const to = featureOf(target, 'server');
@@ -97,7 +97,7 @@ const RULES = [
         from !== undefined &&
         to !== undefined &&
         from !== to &&
-        !['usecases', 'errors', 'types'].includes(wordOf(target))
+        !['usecases', 'rules', 'errors', 'types'].includes(wordOf(target))
       );
     },
   },

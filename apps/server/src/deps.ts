@@ -7,7 +7,7 @@ import type { Pool } from './db/database.ts';
 import type { Replica } from './db/replica/replica.ts';
 import type { PhoneProofs } from './features/bookings/phone/phone.types.ts';
 import type { MarkWritten } from './features/conversations/urgent/written.types.ts';
-import type { PatientPages } from './features/intake-forms/links/links.types.ts';
+import type { PatientPages } from './features/patient-links/links.types.ts';
 import type { PictureLinks } from './features/pictures/pictures.types.ts';
 import type { LiveChannel } from './http/live-channel.ts';
 import type { FileStore } from './outside/files/file-store.ts';

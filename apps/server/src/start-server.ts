@@ -12,7 +12,7 @@ import { sealSecrets } from './db/sealed-columns.ts';
 import type { Deps } from './deps.ts';
 import { openPhoneProofs } from './features/bookings/phone/phone.usecases.ts';
 import { markWritten } from './features/conversations/urgent/urgent.usecases.ts';
-import { openPatientPages } from './features/intake-forms/links/links.usecases.ts';
+import { openPatientPages } from './features/patient-links/links.usecases.ts';
 import { openPictureLinks } from './features/pictures/links/links.usecases.ts';
 import { hashPassword } from './features/session/passwords/passwords.usecases.ts';
 import { signDemoUsersOut } from './features/session/users/users.usecases.ts';

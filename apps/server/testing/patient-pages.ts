@@ -1,4 +1,4 @@
-import { createPatientPages } from '../src/features/intake-forms/links/links.usecases.ts';
+import { createPatientPages } from '../src/features/patient-links/links.usecases.ts';
 import { createFixedClock } from './fixed-clock.ts';
 
 /** The URLs of patients' pages, signed with a fixed secret. */

@@ -8,7 +8,7 @@ import { openReportPool } from '../src/db/database.ts';
 import type { Deps } from '../src/deps.ts';
 import { openPhoneProofs } from '../src/features/bookings/phone/phone.usecases.ts';
 import { markWritten } from '../src/features/conversations/urgent/urgent.usecases.ts';
-import { openPatientPages } from '../src/features/intake-forms/links/links.usecases.ts';
+import { openPatientPages } from '../src/features/patient-links/links.usecases.ts';
 import { openPictureLinks } from '../src/features/pictures/links/links.usecases.ts';
 import { openLiveChannel } from '../src/http/live-channel.ts';
 import { createMetrics } from '../src/http/metrics.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@sightline/contract/languages';
-import { STARTING_TYPES, type StartingType } from '../../src/features/practices/starting/starting-types.texts.ts';
+import { STARTING_TYPES, type StartingType } from '../../src/features/new-practice/starting-types.texts.ts';
 import type { Person } from '../people/person.ts';
 
 /** How the demo's patients use a type. */

@@ -2,7 +2,7 @@ import type { AppointmentDay, CustomerAppointment } from '@sightline/contract/cu
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
 import { listAppointmentDetails } from '../bookings/bookings.usecases.ts';
 import { readLocations, readPracticeZone } from '../covers/practice.usecases.ts';
-import { progressOf } from '../intake-forms/packets/progress.usecases.ts';
+import { progressOf } from '../form-progress/form-progress.usecases.ts';
 import { dateOutside } from './customer-appointments.errors.ts';
 import { presentAppointment, presentDay } from './customer-appointments.present.ts';
 import { readPlaces, readStamp } from './customer-appointments.reads.ts';

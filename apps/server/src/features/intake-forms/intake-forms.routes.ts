@@ -37,7 +37,6 @@ import { loadFile, uploadFile } from './files/files.usecases.ts';
 import { registerKiosk } from './kiosk/kiosk.routes.ts';
 import { findCandidates } from './linking/candidates.usecases.ts';
 import { linkEntry, unlinkEntry } from './linking/linking.usecases.ts';
-import { registerShortLinks } from './links/short-links.routes.ts';
 import { registerNotice } from './notice/notice.routes.ts';
 import { listChoices, readBlankForm } from './opening/opening.usecases.ts';
 import { registerOpenPackets } from './packets/open-packets.routes.ts';
@@ -90,7 +89,6 @@ export function registerIntakeForms({ calls, deps, gate }: { calls: Calls; deps:
   registerPackets({ calls, deps });
   registerOpenPackets({ calls, deps, gate });
   registerKiosk({ calls, deps, gate });
-  registerShortLinks({ calls, deps });
   registerPatientsSide({ calls, deps, gate });
 }
 

@@ -3,8 +3,8 @@ import { submitForm } from '@sightline/contract/intake-forms.calls';
 import { insertPractice, insertRows } from '../../../testing/practice-rows.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import type { Pool } from '../../db/database.ts';
-import type { FormSubject } from './links/links.types.ts';
-import { readShortCode } from './links/short-links.rules.ts';
+import type { FormSubject } from '../patient-links/links.types.ts';
+import { readShortCode } from '../patient-links/short-links.rules.ts';
 
 const text = (key: string, label: string, more: object = {}) => ({
   type: 'textfield',

@@ -12,16 +12,10 @@ import { isDuplicate } from '../../db/database-errors.ts';
 import type { CoverTransaction } from '../../db/scope.ts';
 import { checkSeen } from '../../http/seen-record.ts';
 import { practiceUnknown } from '../practices/practices.errors.ts';
+import { holdProvider } from './holding.usecases.ts';
 import { locationUnknown, providerKeyTaken, providerUnknown } from './providers.errors.ts';
 import { presentProvider } from './providers.present.ts';
-import {
-  insertProvider,
-  lockProvider,
-  PROVIDER_KEY,
-  readPlaces,
-  replaceLocations,
-  updateProvider,
-} from './providers.queries.ts';
+import { insertProvider, PROVIDER_KEY, readPlaces, replaceLocations, updateProvider } from './providers.queries.ts';
 import { readProviders } from './providers.reads.ts';
 import type { ProviderValues } from './providers.types.ts';
 import { settleVisitsAhead } from './visits-ahead/visits-ahead.usecases.ts';
@@ -110,6 +104,3 @@ export async function editProvider({
   });
   return readProvider({ tx, acctKey });
 }
-
-/** Waits for other changes to a provider's schedule and visits, and makes later ones wait for the commit. */
-export const holdProvider = (asked: { tx: CoverTransaction; acctKey: number }): Promise<void> => lockProvider(asked);

@@ -8,6 +8,7 @@ import { LONGEST_SENDER } from '../../outside/sms/delivery-fields.ts';
 import type { GatewayReceipt, InboundText } from '../../outside/sms/sms-gateway.ts';
 import { applyGatewayReceipt, type ReceiptOutcome } from '../conversations/delivery/receipts.usecases.ts';
 import { receiveText } from '../conversations/inbound/inbound.usecases.ts';
+import { acceptIn, declineIn, hasVisitAhead, joinByText } from '../waiting-list/answers/answers.usecases.ts';
 import { takeYeses } from '../waiting-list/taking/taking.usecases.ts';
 import type { WaitingDeps } from '../waiting-list/waiting-list.types.ts';
 import { countUnknownNumber, findOwnNumber } from './webhooks.queries.ts';
@@ -49,6 +50,7 @@ export async function receiveInbound({
       scope,
       text: { gatewaySid, phone, body, mediaUrls, mediaTypes, place, locKey, gatewayKeyword, ...written },
       pages: deps.pages,
+      offers: { acceptIn, declineIn, hasVisitAhead, joinByText },
     },
   });
   if (outcome === 'stored')

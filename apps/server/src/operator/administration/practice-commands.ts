@@ -1,11 +1,11 @@
 import { deletePractice as deletePracticeCall, newPractice, practiceChange } from '@sightline/contract/practices.calls';
+import { startPractice } from '../../features/new-practice/starting.usecases.ts';
 import {
   addPractice,
   deletePractice,
   editPractice,
   listPractices,
 } from '../../features/practices/practices.usecases.ts';
-import { startPractice } from '../../features/practices/starting/starting.usecases.ts';
 import type { CommandContext } from '../command-context.ts';
 import { coverKeyOf, type Flags, readFlags } from './flags.ts';
 import { acrossPractices, OPERATOR } from './operator-scopes.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TestText } from '@sightline/contract/locations.calls';
 import { ConfigError } from '../../config.ts';
 import { type CoverScope, openCoverScope } from '../../db/scope.ts';
-import { readTestText, sendTestText } from '../../features/locations/test-text/test-text.usecases.ts';
+import { readTestText, sendTestText } from '../../features/test-text/test-text.usecases.ts';
 import type { CommandContext } from '../command-context.ts';
 import { workBeside } from '../work-beside.ts';
 import { coverKeyOf } from './flags.ts';

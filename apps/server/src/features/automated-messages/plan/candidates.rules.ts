@@ -15,7 +15,7 @@ import type {
   RecallRow,
   SentBefore,
   VisitAheadRow,
-} from './plan.types.ts';
+} from '../../message-settings/planned.types.ts';
 import { atTime, dayAt, daysAfter, LATE_DAYS, MOST_DAYS_EARLIER } from './timing.rules.ts';
 
 export type PlanLocation = {

@@ -5,7 +5,7 @@ import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import { isEmailProven, isPhoneProven } from '../../../db/proven-reach.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { SHARES_EMAIL, SHARES_PHONE } from '../../../db/shared-reach.ts';
-import type { OrderRow, RecallRow, SentBefore, TakenDay, VisitAheadRow } from './plan.types.ts';
+import type { OrderRow, RecallRow, SentBefore, TakenDay, VisitAheadRow } from '../../message-settings/planned.types.ts';
 
 /** The patient, and whether their phone may be texted; `p` is the patient. */
 const REACH = sql`

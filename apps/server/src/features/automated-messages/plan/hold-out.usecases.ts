@@ -1,8 +1,8 @@
 import { mentionsRecall } from '@sightline/contract/automated-messages.texts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { bulkSettingsNow, inHoldOutShare, recordHeldOut } from '../../hold-outs/hold-outs.usecases.ts';
+import type { PlannedMessage } from '../../message-settings/planned.types.ts';
 import { readMessagedRecalls } from './hold-out.queries.ts';
-import type { PlannedMessage } from './plan.types.ts';
 
 const isRecall = ({ rule, about }: PlannedMessage): boolean => mentionsRecall(rule) && about.kind === 'recall';
 

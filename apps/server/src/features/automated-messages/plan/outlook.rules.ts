@@ -1,8 +1,8 @@
 import { isBeforeVisit } from '@sightline/contract/automated-messages.texts';
 import type { KeptSettings } from '../../message-settings/message-settings.types.ts';
+import type { DueRows, PlannedMessage, TakenDay } from '../../message-settings/planned.types.ts';
 import { openDayBefore, type PlanLocation } from './candidates.rules.ts';
 import { planDay } from './plan.rules.ts';
-import type { DueRows, PlannedMessage, TakenDay } from './plan.types.ts';
 import { atTime, LATE_DAYS } from './timing.rules.ts';
 
 type Outlook = {

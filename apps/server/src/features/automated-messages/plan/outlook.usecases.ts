@@ -1,10 +1,10 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { settingsNow } from '../../message-settings/message-settings.usecases.ts';
+import type { PlannedMessage } from '../../message-settings/planned.types.ts';
 import { readLocations, readTemplates } from '../settings/settings.queries.ts';
 import { readReadyOrders, readRecallsDue, readTakenDays, readVisitsAhead } from './due.reads.ts';
 import { outlookOf } from './outlook.rules.ts';
-import type { PlannedMessage } from './plan.types.ts';
 import { readPlaces } from './plan.usecases.ts';
 import { LATE_DAYS } from './timing.rules.ts';
 import { withWords } from './today.usecases.ts';

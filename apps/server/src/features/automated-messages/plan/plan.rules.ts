@@ -1,8 +1,8 @@
 import { asksForForms, mentionsVisit, RULE_TURN } from '@sightline/contract/automated-messages.texts';
 import { AUTOMATED_A_WEEK } from '@sightline/contract/limits';
 import type { KeptSettings } from '../../message-settings/message-settings.types.ts';
+import type { Candidate, DueRows, PlannedMessage, TakenDay } from '../../message-settings/planned.types.ts';
 import { candidatesOf, type PlanLocation } from './candidates.rules.ts';
-import type { Candidate, DueRows, PlannedMessage, TakenDay } from './plan.types.ts';
 import { reachOf } from './reach.rules.ts';
 import { windowOf } from './timing.rules.ts';
 

@@ -1,7 +1,13 @@
 import { DEFAULT_SETTINGS } from '../../message-settings/message-settings.rules.ts';
 import type { KeptRule, KeptSettings } from '../../message-settings/message-settings.types.ts';
+import type {
+  OrderRow,
+  PatientContact,
+  RecallRow,
+  TakenDay,
+  VisitAheadRow,
+} from '../../message-settings/planned.types.ts';
 import { planDay } from './plan.rules.ts';
-import type { OrderRow, PatientContact, RecallRow, TakenDay, VisitAheadRow } from './plan.types.ts';
 
 const LONG_AGO = '2020-01-01T00:00:00Z';
 

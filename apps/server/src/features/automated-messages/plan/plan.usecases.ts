@@ -4,13 +4,13 @@ import type { CoverTransaction } from '../../../db/scope.ts';
 import { closedDaysOf } from '../../closures/closures.usecases.ts';
 import type { KeptSettings } from '../../message-settings/message-settings.types.ts';
 import { settingsNow } from '../../message-settings/message-settings.usecases.ts';
+import type { DueRows, PlannedMessage } from '../../message-settings/planned.types.ts';
 import { readLocations } from '../settings/settings.queries.ts';
 import type { LocationRow } from '../settings/settings.types.ts';
 import type { PlanLocation } from './candidates.rules.ts';
 import { readReadyOrders, readRecallsDue, readTakenDays, readVisitsAhead } from './due.reads.ts';
 import { withHoldOut } from './hold-out.usecases.ts';
 import { planDay } from './plan.rules.ts';
-import type { DueRows, PlannedMessage } from './plan.types.ts';
 import { LATE_DAYS, MOST_DAYS_EARLIER } from './timing.rules.ts';
 
 /** How far a location's date may be from the UTC date. */

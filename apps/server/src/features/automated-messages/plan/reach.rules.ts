@@ -3,7 +3,7 @@ import { isEmailAddress } from '@sightline/contract/email-address';
 import { toE164 } from '@sightline/messaging/phone-number';
 import type { ReportStatus } from '@sightline/messaging/report-status';
 import { carrierErrorOf } from '../../../outside/sms/carrier-errors.ts';
-import type { PatientContact } from './plan.types.ts';
+import type { PatientContact } from '../../message-settings/planned.types.ts';
 
 export type ContactChoice =
   | { ok: true; method: 'text' | 'email'; address: string }

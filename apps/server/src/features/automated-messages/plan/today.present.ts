@@ -2,8 +2,8 @@ import type { TodaysEntry, TodaysMessages } from '@sightline/contract/automated-
 import { RULE_NAMES, type RuleName } from '@sightline/contract/automated-messages.texts';
 import { NEVER_REACHED } from '@sightline/messaging/report-status';
 import type { KeptSettings } from '../../message-settings/message-settings.types.ts';
+import type { PlannedMessage } from '../../message-settings/planned.types.ts';
 import type { SentRow } from './due.reads.ts';
-import type { PlannedMessage } from './plan.types.ts';
 
 const MOST_ENTRIES = 500;
 

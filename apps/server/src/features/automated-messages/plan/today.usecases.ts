@@ -1,12 +1,12 @@
 import type { TodaysMessages } from '@sightline/contract/automated-messages.calls';
 import type { CoverScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
+import type { PlannedMessage } from '../../message-settings/planned.types.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
 import { renderMessages } from '../sending/sending.usecases.ts';
 import { readTemplates } from '../settings/settings.queries.ts';
 import type { TemplateRow } from '../settings/settings.types.ts';
 import { readSentSince } from './due.reads.ts';
-import type { PlannedMessage } from './plan.types.ts';
 import { type PlannedDay, planToday } from './plan.usecases.ts';
 import { dayAt } from './timing.rules.ts';
 import { presentToday } from './today.present.ts';

@@ -1,8 +1,8 @@
 import { RULE_NAMES } from '@sightline/contract/automated-messages.texts';
 import type { CoverScope, SystemScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
+import type { PlannedMessage } from '../../message-settings/planned.types.ts';
 import { recordHoldOut } from '../plan/hold-out.usecases.ts';
-import type { PlannedMessage } from '../plan/plan.types.ts';
 import { type PlannedDay, planToday } from '../plan/plan.usecases.ts';
 import { type GroupOutcome, recordUnreached, sendGroup } from '../sending/sending.usecases.ts';
 import { readTemplates, recordRunTime } from '../settings/settings.queries.ts';

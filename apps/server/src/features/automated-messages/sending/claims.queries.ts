@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { PlannedMessage } from '../plan/plan.types.ts';
+import type { PlannedMessage } from '../../message-settings/planned.types.ts';
 
 type ClaimInput = { tx: CoverTransaction; messages: readonly PlannedMessage[] };
 

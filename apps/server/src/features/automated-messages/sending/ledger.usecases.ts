@@ -1,8 +1,8 @@
 import { asksForForms } from '@sightline/contract/automated-messages.texts';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import type { MessageSubject, PlannedMessage } from '../../message-settings/planned.types.ts';
 import type { OutreachCause } from '../../outreach/outreach.types.ts';
 import { recordOutreach } from '../../outreach/outreach.usecases.ts';
-import type { MessageSubject, PlannedMessage } from '../plan/plan.types.ts';
 import { holdOrder } from './claims.queries.ts';
 
 type SentState = { method: 'text' | 'email'; status: string };

@@ -13,7 +13,7 @@ import { codeText } from '../../bookings/phone/codes/codes.texts.ts';
 import { sampleShortUrl } from '../../bookings/times/tokens.rules.ts';
 import { type AnsweredAct, answerText, TEMPLATE_NAMES } from '../../conversations/inbound/answers.rules.ts';
 import { templateValues } from '../../conversations/template-values/template-values.rules.ts';
-import { createPatientPages } from '../../intake-forms/links/links.usecases.ts';
+import { createPatientPages } from '../../patient-links/links.usecases.ts';
 import { KEYWORD_ANSWERS, STANDARD_TEMPLATES } from '../../templates/standard/standard-templates.texts.ts';
 import { person } from '../plan/plan.test-rows.ts';
 

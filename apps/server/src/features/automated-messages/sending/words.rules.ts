@@ -2,7 +2,7 @@ import { RULE_TEMPLATES, STANDARD_WORDS } from '@sightline/contract/automated-me
 import type { PatientLocale } from '@sightline/contract/languages';
 import { ruleOf } from '../../message-settings/message-settings.rules.ts';
 import type { KeptSettings } from '../../message-settings/message-settings.types.ts';
-import type { PlannedMessage } from '../plan/plan.types.ts';
+import type { PlannedMessage } from '../../message-settings/planned.types.ts';
 import type { LocationRow, TemplateRow } from '../settings/settings.types.ts';
 
 /**

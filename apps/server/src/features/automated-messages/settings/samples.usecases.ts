@@ -1,7 +1,7 @@
 import { isBeforeVisit, type RuleName } from '@sightline/contract/automated-messages.texts';
 import { forEachLocale, type PatientLocale } from '@sightline/contract/languages';
 import { ruleValues } from '../../conversations/template-values/rule-words.usecases.ts';
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
 import type { LocationRow } from './settings.types.ts';
 
 /** A fictional patient for previews. */

@@ -2,7 +2,7 @@ import { CURRENT_VERSION } from '@sightline/contract/schedule-migration.calls';
 import { legacyRule } from '@sightline/scheduling/legacy';
 import { wallClock } from '@sightline/scheduling/zone-clock';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import { holdProvider } from '../../providers/providers.usecases.ts';
+import { holdProvider } from '../../providers/holding.usecases.ts';
 import { checkLevel } from '../../setup/levels/levels.usecases.ts';
 import { placeMissing, providerNotThere } from '../availability.errors.ts';
 import { readLegacyEntries, readRules, readVersions } from '../availability.queries.ts';

@@ -1,7 +1,7 @@
 import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { appointmentTypesAt } from '../../appointment-types/appointment-types.usecases.ts';
-import { holdProvider } from '../../providers/providers.usecases.ts';
+import { holdProvider } from '../../providers/holding.usecases.ts';
 import { configChanged, configUnknown, tooManyRules } from '../availability.errors.ts';
 import { presentConfig } from '../availability.present.ts';
 import { readRules } from '../availability.queries.ts';

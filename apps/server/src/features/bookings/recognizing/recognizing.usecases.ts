@@ -5,7 +5,7 @@ import {
 } from '@sightline/contract/booking-recognition.calls';
 import type { Reply } from '@sightline/contract/call';
 import type { CoverScope } from '../../../db/scope.ts';
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
 import { lockTries, readKnownPatient, readTries, writeTries } from './recognizing.queries.ts';
 
 type Recognition = Reply<typeof recognizePatient>;

@@ -3,7 +3,7 @@ import type { BulkKind } from '@sightline/contract/bulk-texts.texts';
 import { STAFF_TEMPLATE_TYPES, TEMPLATE_KIND } from '@sightline/contract/templates.texts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { readNamedPeople } from '../../conversations/template-values/template-values.usecases.ts';
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
 import { nobodyToText, notAllowed, stateChanged, templateNotFound, wordsUnclear } from '../bulk-texts.errors.ts';
 import { WRITERS } from '../bulk-texts.types.ts';
 import { bulkTextNow } from '../progress/progress.usecases.ts';

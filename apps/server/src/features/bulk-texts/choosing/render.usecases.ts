@@ -6,8 +6,8 @@ import { countSegments } from '@sightline/messaging/segments';
 import type { PersonRow, TextingLocation } from '../../conversations/people/people.types.ts';
 import { fillForRule, ruleValues } from '../../conversations/template-values/rule-words.usecases.ts';
 import { visitsOfText } from '../../conversations/texts/text-visits.usecases.ts';
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
-import { withoutKey } from '../../intake-forms/links/links.usecases.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
+import { withoutKey } from '../../patient-links/links.usecases.ts';
 import { bodyIn, namingAll, phoneReason } from './recipients.rules.ts';
 import type { BulkTemplateRow, ChosenRow, NewRecipient } from './recipients.types.ts';
 

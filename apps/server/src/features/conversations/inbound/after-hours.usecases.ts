@@ -1,8 +1,8 @@
 import { LANGUAGES, languageOf, localeOf } from '@sightline/contract/languages';
 import { TEMPLATE_KIND } from '@sightline/contract/templates.texts';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
 import { stateOfOffice } from '../../office-hours/office-hours.usecases.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
 import { chosenText } from '../../templates/chosen/chosen.usecases.ts';
 import type { LockedConversation } from '../conversations.queries.ts';
 import { readPeople, readPlace } from '../people/people.reads.ts';

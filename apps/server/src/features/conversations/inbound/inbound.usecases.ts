@@ -3,7 +3,7 @@ import { hideOwnLinks } from '@sightline/messaging/feedback-link';
 import type { GatewayKeyword } from '@sightline/messaging/gateway-keyword';
 import type { SharedPlace } from '@sightline/messaging/place';
 import type { CoverScope } from '../../../db/scope.ts';
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
 import { awaitPictures } from '../../pictures/pictures.usecases.ts';
 import { queuePush } from '../../push/push.usecases.ts';
 import { isPhoneBlocked } from '../blocking/blocking.usecases.ts';
@@ -14,6 +14,8 @@ import { ownerOf } from '../people/people.rules.ts';
 import { hasGatewaySid, insertIncoming } from '../texts/texts.queries.ts';
 import { markUrgent } from '../urgent/urgent.usecases.ts';
 import { answerAfterHours } from './after-hours.usecases.ts';
+import { NO_OFFERS } from './offers.rules.ts';
+import type { OfferActs } from './offers.types.ts';
 import { applyReply } from './replies.usecases.ts';
 
 export type ReceivedText = {
@@ -38,11 +40,13 @@ export function receiveText({
   scope,
   text,
   pages = null,
+  offers = NO_OFFERS,
 }: {
   scope: CoverScope;
   text: ReceivedText;
   /** Makes the links of an answer after hours; without it they have no value. */
   pages?: PatientPages | null;
+  offers?: OfferActs;
 }): Promise<'stored' | 'duplicate'> {
   return scope.transaction(async (tx) => {
     const { gatewaySid, phone, locKey } = text;
@@ -72,7 +76,16 @@ export function receiveText({
     const writtenAt = text.writtenAt ?? tx.now;
     // A STOP that arrives late must not undo a later START.
     if (await hasDecidedSince({ tx, phone, since: writtenAt })) return 'stored';
-    const act = await applyReply({ tx, conversation, body: text.body, transKey, writtenAt, gatewayKeyword, isBlocked });
+    const act = await applyReply({
+      tx,
+      conversation,
+      body: text.body,
+      transKey,
+      writtenAt,
+      gatewayKeyword,
+      isBlocked,
+      offers,
+    });
     const isForStaff = (act === null || act === 'flag') && gatewayKeyword === null && !isBlocked;
     if (isForStaff) await answerAfterHours({ tx, conversation, body: text.body, pages });
     return 'stored';

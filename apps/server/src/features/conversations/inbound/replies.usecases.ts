@@ -4,7 +4,6 @@ import { type ReplyAct, replyMeaning, type TableWord } from '@sightline/messagin
 import { type ReplyWord, readReply } from '@sightline/messaging/reply-reading';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import { answerForVisits } from '../../outreach/outreach.usecases.ts';
-import { acceptIn, declineIn, joinByText } from '../../waiting-list/answers/answers.usecases.ts';
 import { type ConsentEntry, insertConsent } from '../consent/consent.queries.ts';
 import type { ConsentHold } from '../consent/consent.types.ts';
 import { announceStanding, closePhone, releasePhone } from '../consent/consent.usecases.ts';
@@ -15,6 +14,7 @@ import type { LockedConversation } from '../conversations.queries.ts';
 import { readSentBefore } from '../texts/texts.queries.ts';
 import type { AnsweredAct, VisitTime } from './answers.rules.ts';
 import { answer, answerKey, askBackKey } from './answers.usecases.ts';
+import type { OfferActs } from './offers.types.ts';
 import { markAsUnanswered } from './outcomes.queries.ts';
 import { noteAnswer } from './outcomes.usecases.ts';
 import type { AskedQuestion, AskedVisit } from './question.types.ts';
@@ -44,6 +44,7 @@ type Reply = {
   gatewayKeyword: GatewayKeyword | null;
   /** The practice blocked the phone: only what the law wants is done. */
   isBlocked: boolean;
+  offers: OfferActs;
 };
 type ReplyContext = {
   hold: ConsentHold | null;
@@ -61,7 +62,7 @@ export async function applyReply(reply: Reply): Promise<ReplyAct | null> {
   const { tx, conversation, body } = reply;
   const { phone, conv_key: convKey } = conversation;
   const { optOut, hold } = await readStanding({ tx, coverKey: tx.coverKey, phone });
-  const { gatewayKeyword } = reply;
+  const { gatewayKeyword, offers } = reply;
   const reading = readReply(body);
   const read = wordOf({ read: reading.word, gatewayKeyword });
   // Most texts are for staff; only a question of ours turns one into an answer.
@@ -75,7 +76,7 @@ export async function applyReply(reply: Reply): Promise<ReplyAct | null> {
     ...{ question: asked.question, ourText: asked.text, people: asked.visits.map(({ firstName }) => firstName) },
   });
   const visits = requestedVisits({ visits: asked.visits, names: word === 'named-yes' ? reading.names : [] });
-  const situation = await situationOf({ tx, conversation, word, asked, visits, optOut: optOut !== null, hold });
+  const situation = await situationOf({ tx, conversation, word, asked, visits, optOut: optOut !== null, hold, offers });
   const meant = replyMeaning({ word, situation });
   // A blocked phone is asked nothing: its CANCEL is the opt-out that it may be.
   const act = reply.isBlocked && meant === 'ask' ? 'opt-out' : meant;
@@ -157,20 +158,20 @@ const ACTS = {
   'cancel-request': (given) => askStaff({ ...given, act: 'cancel-request', as: 'toCancel' }),
   // The visit moves right after this text, and its confirmation is the answer.
   'accept-offer': async ({ reply, found: { asked } }) => {
-    const outcome = await acceptIn({ tx: reply.tx, offerKey: asked.offerKey, by: 'text' });
+    const outcome = await reply.offers.acceptIn({ tx: reply.tx, offerKey: asked.offerKey, by: 'text' });
     if (outcome !== 'noted') await respond({ reply, act: `offer-${outcome}` });
   },
   'decline-offer': async ({ reply, found: { asked } }) => {
-    await declineIn({ tx: reply.tx, offerKey: asked.offerKey, by: 'text' });
+    await reply.offers.declineIn({ tx: reply.tx, offerKey: asked.offerKey, by: 'text' });
     await respond({ reply, act: 'decline-offer' });
   },
   'decline-for-staff': async ({ reply, found: { asked } }) => {
-    await declineIn({ tx: reply.tx, offerKey: asked.offerKey, by: 'text' });
+    await reply.offers.declineIn({ tx: reply.tx, offerKey: asked.offerKey, by: 'text' });
     await flag(reply);
   },
   'ask-earlier': async ({ reply }) => {
-    const { tx, conversation } = reply;
-    const joined = await joinByText({ tx, phone: conversation.phone });
+    const { tx, conversation, offers } = reply;
+    const joined = await offers.joinByText({ tx, phone: conversation.phone });
     if (joined === null) return;
     tx.note({ patientKeys: [joined.patientKey], detail: { waitsFor: joined.apptKey } });
     await respond({ reply, act: 'ask-earlier' });

@@ -1,11 +1,11 @@
 import type { ReplySituation, TableWord } from '@sightline/messaging/reply-meaning';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import { hasVisitAhead } from '../../waiting-list/answers/answers.usecases.ts';
 import { readHipaaConsent } from '../consent/consent.queries.ts';
 import type { ConsentHold } from '../consent/consent.types.ts';
 import type { LockedConversation } from '../conversations.queries.ts';
 import { readSentBefore } from '../texts/texts.queries.ts';
 import { askBackKey } from './answers.usecases.ts';
+import type { OfferActs } from './offers.types.ts';
 import type { AskedQuestion } from './question.types.ts';
 import { wasRemindedSince } from './visits.queries.ts';
 import type { RequestedVisits } from './visits.rules.ts';
@@ -23,6 +23,7 @@ export async function situationOf({
   visits,
   optOut,
   hold,
+  offers,
 }: {
   tx: CoverTransaction;
   conversation: LockedConversation;
@@ -31,6 +32,7 @@ export async function situationOf({
   visits: RequestedVisits;
   optOut: boolean;
   hold: ConsentHold | null;
+  offers: OfferActs;
 }): Promise<ReplySituation> {
   const { phone, patient_key: patientKey, conv_key: convKey } = conversation;
   const since = tx.now.subtract(NEAR_REMINDER);
@@ -44,6 +46,6 @@ export async function situationOf({
     hasVisitToMove: visits.toMove.length > 0,
     wasAskedBack: word === 'acknowledge' && (await readSentBefore({ tx, convKey, clientKey })).length > 0,
     isNearReminder: CANCELLING.has(word) && (await wasRemindedSince({ tx, phone, convKey, since })),
-    hasVisitAhead: word === 'earlier' && (await hasVisitAhead({ tx, phone })),
+    hasVisitAhead: word === 'earlier' && (await offers.hasVisitAhead({ tx, phone })),
   };
 }

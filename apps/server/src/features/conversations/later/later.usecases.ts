@@ -1,7 +1,7 @@
 import { MOST_SCHEDULED, SCHEDULE_DAYS, UNDO_SECONDS } from '@sightline/contract/scheduled-texts.calls';
 import { splitMessage } from '@sightline/messaging/split-message';
 import type { CoverScope } from '../../../db/scope.ts';
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
 import type { OutgoingPicture, PictureLinks } from '../../pictures/pictures.types.ts';
 import {
   conversationNotFound,

@@ -1,7 +1,7 @@
 import { countSegments } from '@sightline/messaging/segments';
 import { splitMessage } from '@sightline/messaging/split-message';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
 import { gateStaffText, type StaffWords } from '../texts/staff-text.usecases.ts';
 import { RECIPIENT_REFUSALS } from './recipient.rules.ts';
 import { findRecipient } from './recipient.usecases.ts';

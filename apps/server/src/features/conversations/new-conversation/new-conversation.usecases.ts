@@ -1,6 +1,6 @@
 import { splitMessage } from '@sightline/messaging/split-message';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
 import type { OutgoingPicture } from '../../pictures/pictures.types.ts';
 import { lockPhoneConsent } from '../consent/consent.queries.ts';
 import { findOrInsertConversation, type LockedConversation, readPatientsOfPhone } from '../conversations.queries.ts';

@@ -1,4 +1,4 @@
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
 import type { PersonRow, TextingLocation, VisitAhead } from '../people/people.types.ts';
 import { type FillResult, fillIn, templateValues, visitValues } from './template-values.rules.ts';
 

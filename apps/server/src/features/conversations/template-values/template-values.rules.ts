@@ -1,7 +1,7 @@
 import { clockIn, LANGUAGES, type Language, languageOf } from '@sightline/contract/languages';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { type FilledTemplate, fillTemplate } from '@sightline/messaging/template-variables';
-import type { FormSubject, PatientPages } from '../../intake-forms/links/links.types.ts';
+import type { FormSubject, PatientPages } from '../../patient-links/links.types.ts';
 import type { PersonRow, TextingLocation, VisitAhead } from '../people/people.types.ts';
 
 export type TemplateValues = Record<VariableName, string>;

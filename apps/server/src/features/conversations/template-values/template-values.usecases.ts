@@ -1,7 +1,7 @@
 import { localeOf } from '@sightline/contract/languages';
 import { variablesOf } from '@sightline/messaging/template-variables';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
 import { readNamedPeople, readPeople, readPlace } from '../people/people.reads.ts';
 import { subjectOf } from '../people/people.rules.ts';
 import { fillIn, templateTypeOf, templateValues } from './template-values.rules.ts';

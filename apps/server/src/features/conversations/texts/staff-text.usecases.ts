@@ -1,6 +1,6 @@
 import { applyEvent } from '@sightline/messaging/conversation-status';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
 import type { OutgoingPicture } from '../../pictures/pictures.types.ts';
 import { attachPictures, maySendPictures } from '../../pictures/pictures.usecases.ts';
 import { insertConsent } from '../consent/consent.queries.ts';

@@ -1,6 +1,6 @@
 import { splitMessage } from '@sightline/messaging/split-message';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
 import type { OutgoingPicture, PictureLinks } from '../../pictures/pictures.types.ts';
 import { conversationMovedOn, conversationNotFound } from '../conversations.errors.ts';
 import { type LockedConversation, lockConversation } from '../conversations.queries.ts';

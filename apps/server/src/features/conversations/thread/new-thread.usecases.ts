@@ -1,6 +1,6 @@
 import { readUsPhone } from '@sightline/messaging/pasted-phone';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
 import { locationNotFound, malformedPhone, phoneNeeded } from '../conversations.errors.ts';
 import { findConversation, readPatientsOfPhone } from '../conversations.queries.ts';
 import { readOwnLocations } from '../locations/sending-location.reads.ts';

@@ -1,6 +1,6 @@
 import { MESSAGE_PAGE_SIZE } from '@sightline/contract/messages.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
 import { conversationNotFound } from '../conversations.errors.ts';
 import {
   type PossibleRow,

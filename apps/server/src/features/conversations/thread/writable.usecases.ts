@@ -1,7 +1,7 @@
 import { localeOf } from '@sightline/contract/languages';
 import { MANAGE_LINK_MARK } from '@sightline/messaging/manage-link';
 import type { CoverTransaction } from '../../../db/scope.ts';
-import type { PatientPages } from '../../intake-forms/links/links.types.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
 import { locationNotFound } from '../conversations.errors.ts';
 import { readFormNotes } from '../form-notes/form-notes.reads.ts';
 import { readPeople } from '../people/people.reads.ts';

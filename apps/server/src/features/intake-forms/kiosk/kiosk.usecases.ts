@@ -4,10 +4,10 @@ import { KIOSK_IDLE_MINUTES, type makeKioskCode, type openKiosk } from '@sightli
 import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
+import { progressOf } from '../../form-progress/form-progress.usecases.ts';
 import { formNotFound } from '../intake-forms.errors.ts';
 import { ensurePacket } from '../packets/making.usecases.ts';
 import { codeTooSoon, tabletUnknown, unknownKey, wrongCode } from '../packets/packets.errors.ts';
-import { progressOf } from '../packets/progress.usecases.ts';
 import { readCode, readDayVisits, readKioskLocation, storeCode } from './kiosk.queries.ts';
 import { lockTablet, noteWrongCode, updateUnlocked } from './tablets.queries.ts';
 import { proofStart, readTablet, waitAfter } from './tablets.rules.ts';

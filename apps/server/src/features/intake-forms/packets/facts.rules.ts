@@ -1,8 +1,8 @@
 import { readDefinition } from '@sightline/forms/definition';
 import { type Facts, factsOf } from '@sightline/forms/facts';
 import { formatUsPhone } from '@sightline/messaging/phone-number';
+import type { HealthRow } from '../../form-progress/form-progress.types.ts';
 import type { EarlierEntry, PacketVisitRow } from './packets.types.ts';
-import type { HealthRow } from './progress.usecases.ts';
 
 const rowsOf = (health: readonly HealthRow[], kind: HealthRow['kind'], name: string, detail: string) =>
   health.filter((one) => one.kind === kind).map((one) => ({ [name]: one.name, [detail]: one.detail }));

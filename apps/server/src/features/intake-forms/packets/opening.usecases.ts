@@ -5,6 +5,7 @@ import {
   WRONG_TRIES,
 } from '@sightline/contract/open-packets.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
+import { healthOf } from '../../form-progress/form-progress.usecases.ts';
 import { formNotFound } from '../intake-forms.errors.ts';
 import { isOnTablet, isTabletProof } from '../kiosk/tablets.usecases.ts';
 import { shownNotices } from '../notice/notice.usecases.ts';
@@ -23,7 +24,6 @@ import {
   storeDraft,
 } from './packets.queries.ts';
 import type { PacketFormRow, PacketVisitRow } from './packets.types.ts';
-import { healthOf } from './progress.usecases.ts';
 
 /** From one address. */
 export const OPENINGS_PER_MINUTE = 60;

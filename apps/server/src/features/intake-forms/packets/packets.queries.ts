@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { IS_WANTED } from '../../form-progress/form-progress.rules.ts';
 import type { EarlierEntry, PacketFormRow, PacketVisitRow } from './packets.types.ts';
-import { IS_WANTED } from './progress.usecases.ts';
 
 type OfVisit = { tx: CoverTransaction; apptKey: number };
 

@@ -1,11 +1,11 @@
 import type { VisitPacket } from '@sightline/contract/form-packets.calls';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
-import type { PatientPages } from '../links/links.types.ts';
+import { progressOf } from '../../form-progress/form-progress.usecases.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
 import { shipTemplates } from '../templates/shipping.usecases.ts';
 import { ensurePacket } from './making.usecases.ts';
 import { noVisit, unknownKey } from './packets.errors.ts';
 import { chooseForms, forgetWrongTries, readPacketForms, readPacketVisit } from './packets.queries.ts';
-import { progressOf } from './progress.usecases.ts';
 import { readForms } from './settings.queries.ts';
 
 type OfVisit = { scope: CoverScope; apptKey: number; pages: PatientPages };

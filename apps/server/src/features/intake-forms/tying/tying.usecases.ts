@@ -1,7 +1,7 @@
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { hasExpired } from '../../patient-links/links.rules.ts';
+import type { PatientPages } from '../../patient-links/links.types.ts';
 import { findPatient } from '../../patients/arrivals/arrivals.usecases.ts';
-import { hasExpired } from '../links/links.rules.ts';
-import type { PatientPages } from '../links/links.types.ts';
 import { readPatient, readVisit } from './tying.queries.ts';
 import { isOtherPerson } from './tying.rules.ts';
 import type { EntryTie, GivenIdentity, OpenedLink } from './tying.types.ts';

@@ -8,9 +8,9 @@ import type {
   TimelineEntry,
 } from '@sightline/contract/patient-record.calls';
 import { stampOf } from '../../../http/seen-record.ts';
-import type { PlannedMessage as Planned } from '../../automated-messages/plan/plan.types.ts';
 import type { PhoneStanding } from '../../conversations/consent/consent.types.ts';
-import type { HealthRow } from '../../intake-forms/packets/progress.usecases.ts';
+import type { HealthRow } from '../../form-progress/form-progress.types.ts';
+import type { PlannedMessage as Planned } from '../../message-settings/planned.types.ts';
 import {
   CONTACT_COLUMNS,
   type ConversationLine,

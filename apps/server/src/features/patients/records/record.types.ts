@@ -2,7 +2,7 @@ import type { PatientLocale } from '@sightline/contract/languages';
 import type { ConsentEvidence, ContactField } from '@sightline/contract/patient-record.calls';
 import type { CoverTransaction } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
-import type { PlannedMessage } from '../../automated-messages/plan/plan.types.ts';
+import type { PlannedMessage } from '../../message-settings/planned.types.ts';
 
 export type RecordRow = {
   patient_key: number;

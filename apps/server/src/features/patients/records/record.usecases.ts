@@ -2,7 +2,7 @@ import { type PatientRecord, TIMELINE_PAGE, type TimelineEntry } from '@sightlin
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { readHipaaConsent, readStanding } from '../../conversations/consent/consent.usecases.ts';
 import { patientNotFound } from '../../conversations/conversations.errors.ts';
-import { healthOf, progressOf } from '../../intake-forms/packets/progress.usecases.ts';
+import { healthOf, progressOf } from '../../form-progress/form-progress.usecases.ts';
 import { erasureOf } from '../../retention/erasing/erasing.usecases.ts';
 import { presentEntry, presentRecord, type ReadRecord } from './record.present.ts';
 import {

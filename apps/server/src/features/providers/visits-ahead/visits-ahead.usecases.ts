@@ -1,8 +1,8 @@
 import { MOST_VISITS_AHEAD, type VisitAhead, type VisitsAhead } from '@sightline/contract/providers.calls';
 import type { CoverTransaction } from '../../../db/scope.ts';
+import { holdProvider } from '../holding.usecases.ts';
 import { visitsAheadUndecided, visitsOverlap } from '../providers.errors.ts';
 import type { ListedVisit } from '../providers.types.ts';
-import { holdProvider } from '../providers.usecases.ts';
 import { countUnfit, readVisitsAhead, reassignVisits } from './visits-ahead.queries.ts';
 import { readListedVisits } from './visits-ahead.reads.ts';
 

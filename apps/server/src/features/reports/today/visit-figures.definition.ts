@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isActive } from '../../../db/appointment-status.ts';
 import { ownCoverKey } from '../../../db/own-cover-key.ts';
-import { HAS_MISSING_FORMS } from '../../intake-forms/packets/progress.usecases.ts';
+import { HAS_MISSING_FORMS } from '../../form-progress/form-progress.rules.ts';
 import type { Moment, Sql } from '../definition.types.ts';
 import { wantsToMove } from '../definitions/pre-appointments.definition.ts';
 import type { DefineFigure } from './today.types.ts';

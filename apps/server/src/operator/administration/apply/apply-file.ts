@@ -1,8 +1,8 @@
 import { ConfigError } from '../../../config.ts';
 import { type SystemTransaction, withinCover } from '../../../db/scope.ts';
 import { listLocations } from '../../../features/locations/locations.usecases.ts';
+import { startPractice } from '../../../features/new-practice/starting.usecases.ts';
 import { addPractice, editPractice, listPractices } from '../../../features/practices/practices.usecases.ts';
-import { startPractice } from '../../../features/practices/starting/starting.usecases.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { OPERATOR } from '../operator-scopes.ts';
 import { applyLocations } from './apply-locations.ts';

@@ -3,7 +3,7 @@ import type { DayNumber } from '@sightline/scheduling/days';
 import type { Minute } from '@sightline/scheduling/minutes';
 import { verdictOn } from '@sightline/scheduling/verdict';
 import type { CoverTransaction } from '../../../../db/scope.ts';
-import { holdProvider } from '../../../providers/providers.usecases.ts';
+import { holdProvider } from '../../../providers/holding.usecases.ts';
 import { presentReason } from '../offers.present.ts';
 import { canOffer, contextOf, firstSlotsOf, slotsOf } from '../offers.rules.ts';
 import type { OfferContext, OfferedSlot, OfferingProvider } from '../offers.types.ts';

@@ -7,7 +7,7 @@ import type { CoverScope, CoverTransaction } from '../../../../db/scope.ts';
 import { blocksWithin } from '../../../availability/offers/hours/hours.usecases.ts';
 import { closedDays } from '../../../closures/closures.usecases.ts';
 import { readLocations, readPracticeZone, readProviders } from '../../../covers/practice.usecases.ts';
-import { progressOf } from '../../../intake-forms/packets/progress.usecases.ts';
+import { progressOf } from '../../../form-progress/form-progress.usecases.ts';
 import { readMaster } from '../settings/settings.queries.ts';
 import { dateOutside, locationNotFound, visitNotFound } from '../staff.errors.ts';
 import { presentHours, presentVisit } from './calendar.present.ts';

@@ -1,10 +1,10 @@
 import { SHORT_LINKS_PER_MINUTE } from '@sightline/contract/booking-manage.calls';
 import { openShortBooking, openShortForms } from '@sightline/contract/short-links.calls';
 import type { FastifyReply } from 'fastify';
-import type { Deps } from '../../../deps.ts';
-import { createAddressLimit } from '../../../http/public-limit.ts';
-import type { Calls } from '../../../http/register-call.ts';
-import type { Caller } from '../../../http/signed-in.ts';
+import type { Deps } from '../../deps.ts';
+import { createAddressLimit } from '../../http/public-limit.ts';
+import type { Calls } from '../../http/register-call.ts';
+import type { Caller } from '../../http/signed-in.ts';
 import { bookingPageOf, formPageOf } from './short-links.rules.ts';
 
 /** Short links in texts to pages that the link itself names; nothing is read on the way. */

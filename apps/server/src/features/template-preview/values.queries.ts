@@ -1,4 +1,4 @@
-import type { CoverTransaction } from '../../../db/scope.ts';
+import type { CoverTransaction } from '../../db/scope.ts';
 
 /** The location that examples name: the asked one, or the first open one by name. */
 export function readExampleLocation({ tx, locKey }: { tx: CoverTransaction; locKey: number | null }) {

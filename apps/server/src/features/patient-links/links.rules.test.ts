@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { patientPages } from '../../../../testing/patient-pages.ts';
+import { patientPages } from '../../../testing/patient-pages.ts';
 import { hasExpired, readKey, signKey } from './links.rules.ts';
 import { withoutKey } from './links.usecases.ts';
 

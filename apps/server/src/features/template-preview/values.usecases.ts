@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE, forEachLanguage, LANGUAGES, type Language, languageOf } from '@sightline/contract/languages';
-import type { CoverScope } from '../../../db/scope.ts';
-import type { Deps } from '../../../deps.ts';
-import { sampleValues } from '../../automated-messages/settings/samples.usecases.ts';
-import { exampleManageUrl } from '../../bookings/after/confirmation.usecases.ts';
-import { ruleValues } from '../../conversations/template-values/rule-words.usecases.ts';
-import { readNamed } from '../../conversations/template-values/template-values.usecases.ts';
-import { locationNotFound, patientNotFound } from '../templates.errors.ts';
+import type { CoverScope } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
+import { sampleValues } from '../automated-messages/settings/samples.usecases.ts';
+import { exampleManageUrl } from '../bookings/after/confirmation.usecases.ts';
+import { ruleValues } from '../conversations/template-values/rule-words.usecases.ts';
+import { readNamed } from '../conversations/template-values/template-values.usecases.ts';
+import { locationNotFound, patientNotFound } from '../templates/templates.errors.ts';
 import { readExampleLocation } from './values.queries.ts';
 
 /** A visit's type in examples. */

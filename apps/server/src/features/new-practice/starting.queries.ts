@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CoverTransaction } from '../../../db/scope.ts';
+import type { CoverTransaction } from '../../db/scope.ts';
 
 /** Stores a setting for the whole practice. */
 export async function insertSetting({

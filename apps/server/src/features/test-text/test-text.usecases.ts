@@ -1,9 +1,15 @@
 import { sendTestText as sendCall, type TestText } from '@sightline/contract/locations.calls';
 import { toE164 } from '@sightline/messaging/phone-number';
-import type { Actor } from '../../../db/audit.ts';
-import type { CoverTransaction } from '../../../db/scope.ts';
-import { queueAutomaticText } from '../../conversations/texts/automatic-text.usecases.ts';
-import { locationUnknown, messageUnknown, numberInvalid, numberMissing, testTextRefused } from '../locations.errors.ts';
+import type { Actor } from '../../db/audit.ts';
+import type { CoverTransaction } from '../../db/scope.ts';
+import { queueAutomaticText } from '../conversations/texts/automatic-text.usecases.ts';
+import {
+  locationUnknown,
+  messageUnknown,
+  numberInvalid,
+  numberMissing,
+  testTextRefused,
+} from '../locations/locations.errors.ts';
 import { readSender, readSent, readText } from './test-text.queries.ts';
 
 const DELIVERED = new Set(['delivered', 'read']);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Clock } from '../../../clock.ts';
-import { openServerSecret, type SecretOpening } from '../../../db/kept-secret.ts';
+import type { Clock } from '../../clock.ts';
+import { openServerSecret, type SecretOpening } from '../../db/kept-secret.ts';
 import { isProof, readKey, signKey } from './links.rules.ts';
 import type { PatientPages, SignedKind } from './links.types.ts';
 import { shortBookingPath, shortFormPath } from './short-links.rules.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@sightline/contract/locations.calls';
-import type { Calls } from '../../../http/register-call.ts';
+import type { Calls } from '../../http/register-call.ts';
 import { readTestText, sendTestText } from './test-text.usecases.ts';
 
 /** A text to try a location's number. */

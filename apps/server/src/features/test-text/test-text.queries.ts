@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { ownCoverKey } from '../../../db/own-cover-key.ts';
-import type { CoverTransaction } from '../../../db/scope.ts';
+import { ownCoverKey } from '../../db/own-cover-key.ts';
+import type { CoverTransaction } from '../../db/scope.ts';
 
 /** The practice's name, and the number a location texts from; undefined if there is no such location. */
 export async function readSender({ tx, locKey }: { tx: CoverTransaction; locKey: number }) {

@@ -1,6 +1,6 @@
 import { readTemplateValues } from '@sightline/contract/templates.calls';
-import type { Deps } from '../../../deps.ts';
-import type { Calls } from '../../../http/register-call.ts';
+import type { Deps } from '../../deps.ts';
+import type { Calls } from '../../http/register-call.ts';
 import { previewValues } from './values.usecases.ts';
 
 /** In bodies 0 and null both stand for everywhere, and for an example. */

@@ -1,8 +1,7 @@
 import type { PacketProgress } from '@sightline/contract/form-packets.calls';
-import type { CoverTransaction } from '../../../db/scope.ts';
-import { type HealthRow, readHealth, readProgress } from './progress.reads.ts';
-
-export { HAS_MISSING_FORMS, type HealthRow, IS_WANTED } from './progress.reads.ts';
+import type { CoverTransaction } from '../../db/scope.ts';
+import { readHealth, readProgress } from './form-progress.reads.ts';
+import type { HealthRow } from './form-progress.types.ts';
 
 /**
  * How far the forms of visits are, for every list of visits: by the visit's key, without those that need no forms.

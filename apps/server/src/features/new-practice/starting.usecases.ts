@@ -1,11 +1,11 @@
-import type { AuditAct } from '../../../db/audit.ts';
-import { type SystemTransaction, withinCover } from '../../../db/scope.ts';
-import { startTypes } from '../../appointment-types/initialising/initialising.usecases.ts';
-import { startCarriers } from '../../insurance-types/initialising/initialising.usecases.ts';
-import { shipTemplates } from '../../intake-forms/templates/shipping.usecases.ts';
-import { startingPreferences } from '../../preferences/preferences.usecases.ts';
-import { startRoles } from '../../roles/roles.usecases.ts';
-import { addStandardTemplates } from '../../templates/standard/standard.usecases.ts';
+import type { AuditAct } from '../../db/audit.ts';
+import { type SystemTransaction, withinCover } from '../../db/scope.ts';
+import { startTypes } from '../appointment-types/initialising/initialising.usecases.ts';
+import { startCarriers } from '../insurance-types/initialising/initialising.usecases.ts';
+import { shipTemplates } from '../intake-forms/templates/shipping.usecases.ts';
+import { startingPreferences } from '../preferences/preferences.usecases.ts';
+import { startRoles } from '../roles/roles.usecases.ts';
+import { addStandardTemplates } from '../templates/standard/standard.usecases.ts';
 import { insertSetting, markOnboarded } from './starting.queries.ts';
 import { STARTING_TYPES } from './starting-types.texts.ts';
 
