@@ -7,3 +7,6 @@ alter table picture add column due_since timestamptz;
 alter table push_outbox add column due_since timestamptz;
 alter table on_call_outbox add column due_since timestamptz;
 alter table webhook_delivery add column due_since timestamptz;
+
+-- The application moves a text to a later time.
+grant update (due_since) on message_outbox to sightline_app;

@@ -39,6 +39,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'booking.read': 'Patient opened a visit online',
   'booking.recognize': 'Patient filled in a booking by their birth date',
   'booking.reschedule': 'Patient moved a visit online',
+  'booking.ask-call': 'Asked for a call online',
   'booking.send-code': 'Texted a verification code',
   'booking.verify-code': 'Patient entered a verification code',
   'bulk-texts.marketing-consent': 'Recorded a consent to marketing texts',

@@ -91,8 +91,8 @@ function compared(a: number, b: number): number {
 }
 
 // Each pass settles one more condition on a condition. Circular ones never settle, and a hostile form must not take long.
-const MOST_PASSES = 30;
-const MOST_CIRCULAR_PASSES = 10;
+const MOST_PASSES = 26;
+const MOST_CIRCULAR_PASSES = 5;
 
 /**
  * The answers without those of hidden fields with `clearOnHide`, which is form.io's default. A removed answer can hide or

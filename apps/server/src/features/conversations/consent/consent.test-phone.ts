@@ -2,6 +2,7 @@ import { insertOutreach } from '../../../../testing/outreach-rows.ts';
 import { insertRows, patientRow } from '../../../../testing/practice-rows.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 import { openCoverScope } from '../../../db/scope.ts';
+import * as offers from '../../waiting-list/answers/answers.usecases.ts';
 import { findOrInsertConversation } from '../conversations.queries.ts';
 import { receiveText } from '../inbound/inbound.usecases.ts';
 import { readStanding } from './standing.queries.ts';
@@ -85,7 +86,7 @@ export async function newPhone({ deps, clock }: TestApp, { locale = 'en-US' }: {
     text: (body: string) => {
       sids += 1;
       const text = { gatewaySid: `SMphone${sids}`, phone, body, mediaUrls: [], locKey: LOCATION };
-      return receiveText({ scope, text });
+      return receiveText({ scope, text, offers });
     },
     /** The practice's automatic answers, oldest first. */
     answers: async () => (await messages()).filter((row) => row.written_by === 'keyword').map((row) => row.body),
