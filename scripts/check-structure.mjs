@@ -14,6 +14,7 @@ import { packageFaults } from './structure/packages.mjs';
 import { printedCommandFaults } from './structure/printed-commands.mjs';
 import { sharedClassFaults } from './structure/shared-classes.mjs';
 import { systemScopeFaults } from './structure/system-scopes.mjs';
+import { wingCounts, wingFaults } from './structure/wings.mjs';
 import { wordFaults } from './structure/words/check-words.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -212,6 +213,7 @@ for (const file of ['packages', 'apps', 'e2e', 'bench', 'testing'].flatMap((fold
       if (rule.breaks({ file, target, text, isTypeOnly })) faults.push(`${file} → ${target}: ${rule.says}`);
 }
 for (const circle of importCycles(graph)) faults.push(`${circle.join(' → ')}: import each other`);
+faults.push(...wingFaults(graph));
 faults.push(...systemScopeFaults(openers), ...tableFaults(), ...documentedPathFaults(root), ...packageFaults(root));
 faults.push(...(await wordFaults({ root, sources: texts })), ...printedCommandFaults({ root, sources: texts }));
 faults.push(...(await auditDetailFaults({ root, sources: texts })), ...deepTestFaults({ sources: texts }));
@@ -230,3 +232,14 @@ if (faults.length > 0) {
   process.exit(1);
 }
 console.log('structure: as ARCHITECTURE.md says');
+if (process.argv.includes('--counts')) {
+  const product = [...texts].filter(([file]) => !isTest(file) && !/^(e2e|bench|testing)\//.test(file));
+  console.log(
+    JSON.stringify({
+      ...wingCounts(graph),
+      productLines: product.reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0),
+      productFiles: product.length,
+      records: readdirSync(path.join(root, 'docs/decisions')).filter((file) => /^\d{4}-/.test(file)).length,
+    }),
+  );
+}
