@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { databasePids } from '../testing/processes/database-pids.ts';
 import { copyDemoFolder, removeFolder } from '../testing/processes/demo-folder.ts';
 import { type OutsideCarrier, startOutsideCarrier } from '../testing/processes/outside-carrier.ts';
 import { NOTHING_WRONG, startPracticeDay } from '../testing/processes/practice-day.ts';
@@ -13,22 +14,6 @@ import { eventually, post } from '../testing/processes/server-process.ts';
 
 const run = promisify(execFile);
 const HOUR_MS = 3_600_000;
-
-/** The database's processes, its own first. */
-async function databasePids(folder: string): Promise<number[]> {
-  const text = await readFile(path.join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8');
-  const postmaster = Number(text.split('\n')[0]);
-  const parents = await Promise.all(
-    (await readdir('/proc'))
-      .filter((name) => /^\d+$/.test(name))
-      .map(async (pid) => {
-        const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-        const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-        return { pid: Number(pid), parent: Number(parent) };
-      }),
-  );
-  return [postmaster, ...parents.filter(({ parent }) => parent === postmaster).map(({ pid }) => pid)];
-}
 
 /** Whether the database's first process is another one by now; without any, its file is missing. */
 const hasAnother = ({ folder, than }: { folder: string; than: number | undefined }): Promise<boolean> =>

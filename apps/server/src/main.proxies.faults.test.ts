@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { databasePids } from '../testing/processes/database-pids.ts';
 import { copyDemoFolder, removeFolder } from '../testing/processes/demo-folder.ts';
 import { openRebornServer, type RebornServer } from '../testing/processes/reborn-server.ts';
 import { eventually } from '../testing/processes/server-process.ts';
@@ -115,5 +116,43 @@ describe.each([
         ]);
         expect(stdout).toMatch(/"title":"The request is too large\.".* 413$/);
       }
+  });
+
+  const ask = async (url: string, accept: string) => {
+    const { stdout } = await run('curl', [
+      '-sk',
+      '-H',
+      `accept: ${accept}`,
+      '-w',
+      ' %{http_code} %{content_type}',
+      url,
+    ]);
+    return stdout;
+  };
+
+  it('[GEN-004] what a server says without its database passes as it is', async ({ skip }) => {
+    skip(!isThere(proxy), `${proxy} isn't installed`);
+    const pids = await databasePids(data);
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    try {
+      for (let attempt = 0; attempt < TRIES; attempt += 1)
+        expect(await ask(`${origin}/readyz`, '*/*')).toMatch(
+          /can’t reach its database.* 503 application\/problem\+json/,
+        );
+    } finally {
+      for (const pid of pids) process.kill(pid, 'SIGCONT');
+    }
+  });
+
+  // The last one: the server stays away.
+  it('[GEN-004] without any server there is a page for people and a problem for programs', async ({ skip }) => {
+    skip(!isThere(proxy), `${proxy} isn't installed`);
+    await server.stop();
+    expect(await ask(`${origin}/messaging`, 'text/html,*/*;q=0.8')).toMatch(
+      /Nothing that was saved is lost.*No se perdió nada.* 502 text\/html; charset=utf-8$/,
+    );
+    expect(await ask(`${origin}/messaging/api/Locations`, 'application/json')).toMatch(
+      /"title":"Something went wrong on our side\. .*"status":502.* 502 application\/problem\+json/,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../schema.ts';
+import { isDistributed } from './distributed.ts';
 import {
   type Removed,
   readColumnRights,
@@ -31,7 +32,8 @@ const LIKE = 'location';
 
 /** Finds what isn't placed yet; on a database that is distributed that's what later migrations added. */
 export async function planDistribution(q: Kysely<DB>): Promise<DistributionPlan> {
-  const [placements, placed] = [await readPlacements(q), await readPlaced(q)];
+  const placements = await readPlacements(q);
+  const placed = (await isDistributed(q)) ? await readPlaced(q) : new Set<string>();
   const open = placements.filter(({ table }) => !placed.has(table));
   const spread = open.filter(({ kind }) => kind === 'spread');
   const copied = open.filter(({ kind }) => kind === 'copied').map(({ table }) => table);

@@ -16,6 +16,9 @@ export function registerWebhooks({ calls, deps }: { calls: Calls; deps: Deps }):
     labelNames: ['kind', 'outcome'] as const,
     registers: [deps.metrics],
   });
+  // The first of each raises an alert, and a series that begins with it has no pace yet.
+  deliveries.inc({ kind: 'any', outcome: 'refused' }, 0);
+  deliveries.inc({ kind: 'inbound', outcome: 'unknown-number' }, 0);
 
   /** Accepts what is signed for our account; everything else is refused before anything in it is read. */
   const authentic = ({ request, fields }: { request: FastifyRequest; fields: GatewayDelivery['fields'] }) => {

@@ -53,6 +53,16 @@ describe('sealed audit rows', () => {
     await insertPractice(database().pool, { coverKey });
   });
 
+  it('[HIP-2] are sealed from the first one of a new or restored database on', async () => {
+    const { kysely } = database().pool;
+    // As a restore sets it, and as it is at first.
+    await sql`select setval('audit_position', last_value + 1, false) from audit_position`.execute(kysely);
+    await seal();
+    await write();
+    await seal();
+    expect(await state()).toBe('whole 1 sealed, 0 not');
+  });
+
   it('[HIP-2] are sealed in order, and checked before and after', async () => {
     await write();
     expect(await state()).toBe('whole 0 sealed, 1 not');

@@ -15,10 +15,11 @@ export async function takeSealing(tx: SystemTransaction): Promise<boolean> {
   return rows[0]?.is_ours ?? false;
 }
 
-/** Up to where everything is sealed, and the last position that anybody took. */
+/** Up to where everything is sealed, and the last position that anybody took: a new sequence's, or a restored one's, is still free. */
 export async function readPositions(tx: SystemTransaction): Promise<{ sealedTo: number; last: number }> {
   const { rows } = await sql<{ sealed_to: number; last: number }>`
-    select s.to_seq as sealed_to, p.last_value as last from audit_sealing s, audit_position p`.execute(tx.q);
+    select s.to_seq as sealed_to, case when p.is_called then p.last_value else p.last_value - 1 end as last
+    from audit_sealing s, audit_position p`.execute(tx.q);
   const [{ sealed_to, last } = { sealed_to: 0, last: 0 }] = rows;
   return { sealedTo: sealed_to, last };
 }

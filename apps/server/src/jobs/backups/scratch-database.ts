@@ -106,7 +106,7 @@ export async function withScratchDatabase<T>({
 }: {
   client: pg.Client;
   connection: ConnectionSettings;
-  purpose: 'check' | 'update';
+  purpose: 'check' | 'update' | 'plan';
   work: (scratch: Scratch) => Promise<T>;
 }): Promise<{ obstacle: null; result: T } | { obstacle: string }> {
   const facts = await factsOf(client);

@@ -6,6 +6,7 @@ import { createFixedClock } from '../../../testing/fixed-clock.ts';
 import { isOneMachine } from '../../../testing/one-machine.ts';
 import { runOperatorCommand } from '../../../testing/operator-command.ts';
 import { insertPractice } from '../../../testing/practice-rows.ts';
+import { testConfig } from '../../../testing/test-config.ts';
 import { useDatabase } from '../../../testing/test-database.ts';
 import { createDataKeys } from '../../db/data-keys.ts';
 import { openSystemScope } from '../../db/scope.ts';
@@ -198,7 +199,8 @@ describe('the audit trail check', () => {
     const broken = async () => {
       const metrics = createMetrics();
       const { pool } = database();
-      measureWork({ pool, reportPool: pool, replica: null, clock, metrics, freeDiskBytes: () => null });
+      const config = testConfig();
+      measureWork({ pool, reportPool: pool, replica: null, clock, config, metrics, freeDiskBytes: () => null });
       return (await metrics.metrics()).match(/^sightline_audit_chains_broken (\d+)$/m)?.[1];
     };
     // Metrics begin anew with each server.

@@ -11,7 +11,7 @@ import {
   readQueueFigures,
 } from './work-figures.queries.ts';
 
-type MeasureDeps = Pick<Deps, 'pool' | 'reportPool' | 'replica' | 'clock' | 'metrics' | 'freeDiskBytes'>;
+type MeasureDeps = Pick<Deps, 'pool' | 'reportPool' | 'replica' | 'clock' | 'config' | 'metrics' | 'freeDiskBytes'>;
 
 type Figures = { queues: QueueFigures[]; database: DatabaseFigures };
 
@@ -29,7 +29,7 @@ const SPEC = {
   backup: ['sightline_backup_age_seconds', 'Age of the data in the last verified backup; absent without one'],
   missedTexts: [
     'sightline_missed_texts_age_seconds',
-    'Time since the gateway last listed incoming texts, which is how missed ones are found; absent without one',
+    'Time since the gateway last listed incoming texts, which is how missed ones are found; absent without a gateway',
   ],
   disk: ['sightline_disk_free_bytes', 'Free space on the fullest disk that the server writes to'],
 } as const satisfies Record<string, readonly [name: string, help: string]>;
@@ -83,7 +83,7 @@ function measurePools({ metrics, pools }: { metrics: Registry; pools: Record<str
 }
 
 /** Registers what an operator watches besides requests: queues, pools, database, disk, pause, webhooks and backups. */
-export function measureWork({ pool, reportPool, replica, clock, metrics, freeDiskBytes }: MeasureDeps): void {
+export function measureWork({ pool, reportPool, replica, clock, config, metrics, freeDiskBytes }: MeasureDeps): void {
   const read = readingOf({ pool, clock });
   const gauge = (what: keyof typeof SPEC, value: () => number | null | Promise<number | null>): void => {
     const [name, help] = SPEC[what];
@@ -118,6 +118,8 @@ export function measureWork({ pool, reportPool, replica, clock, metrics, freeDis
   ofDatabase('brokenChains', (figures) => figures.broken_chains);
   ofDatabase('unsealed', (figures) => figures.unsealed_seconds);
   ofDatabase('backup', (figures) => figures.backup_seconds);
-  ofDatabase('missedTexts', (figures) => figures.missed_texts_seconds);
+  // A database may remember the gateway of an earlier server, or of the one whose backup it is.
+  const hasGateway = config.sms !== null || config.isDemo;
+  ofDatabase('missedTexts', (figures) => (hasGateway ? figures.missed_texts_seconds : null));
   gauge('disk', freeDiskBytes);
 }

@@ -9,6 +9,7 @@ import { createLogger } from '../../logger.ts';
 import type { CommandContext } from '../command-context.ts';
 import { workBeside } from '../work-beside.ts';
 import { checkCluster, letRolesLogIn } from './cluster.ts';
+import { planEmpty } from './empty-plan.ts';
 
 /** Each table's; more let a cluster grow to more workers, and make statements of all practices cost more. */
 const DEFAULT_SHARDS = 32;
@@ -43,6 +44,13 @@ function describePlan(plan: DistributionPlan, { shards, workers }: { shards: num
   ];
 }
 
+async function hasTables({ kysely }: Pool): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select to_regclass('public.location') is not null as has`.execute(
+    kysely,
+  );
+  return rows[0]?.has === true;
+}
+
 /** A worker that was added has the tables, but no rights on the sequences of their keys. */
 async function renewWorkers({ pool, write, isTrial }: { pool: Pool; write: (line: string) => void; isTrial: boolean }) {
   write('Everything is spread already.');
@@ -58,6 +66,7 @@ async function renewWorkers({ pool, write, isTrial }: { pool: Pool; write: (line
  */
 export async function distributeCommand({ config, options, pid, write }: CommandContext): Promise<void> {
   const shards = shardsOf(options.shards);
+  const isTrial = options['dry-run'] === 'true';
   if (config.databaseUrl === null)
     throw new ConfigError('The embedded PostgreSQL can’t be spread. Set DATABASE_URL to the cluster’s coordinator.');
   await workBeside({
@@ -66,11 +75,11 @@ export async function distributeCommand({ config, options, pid, write }: Command
     work: async ({ pool, connection, clock }) => {
       const isSpread = await isDistributed(pool.kysely);
       const workers = await checkCluster(pool.kysely, { isSpread });
-      if (isSpread) return renewWorkers({ pool, write, isTrial: options['dry-run'] === 'true' });
-      if (options['dry-run'] !== 'true') await migrateDatabase({ connection, logger });
-      const plan = await planDistribution(pool.kysely);
+      if (isSpread) return renewWorkers({ pool, write, isTrial });
+      if (!isTrial) await migrateDatabase({ connection, logger });
+      const plan = (await hasTables(pool)) ? await planDistribution(pool.kysely) : await planEmpty({ connection });
       for (const line of describePlan(plan, { shards, workers })) write(line);
-      if (options['dry-run'] === 'true') return write('Nothing was changed.');
+      if (isTrial) return write('Nothing was changed.');
       const began = clock.now();
       await letRolesLogIn(pool.kysely);
       await pool.kysely.transaction().execute(async (q) => {
