@@ -65,7 +65,7 @@ test('each question focuses its heading and names its list of answers', async ({
   await expect(page).toHaveTitle('Who would you like to see? – Bright Eyes Optometry');
   await expect(main(page)).toMatchAriaSnapshot(`
     - main:
-      - paragraph: Step 4 of 7
+      - paragraph: Step 3 of 6
       - heading "Who would you like to see?" [level=1]
       - list "Who would you like to see?":
         - listitem:
@@ -83,7 +83,7 @@ test('a chosen time is pressed and announced as held, as are its last minute and
   await expect(said(page)).toHaveText(/^\w+, \w+ \d+, \d+:\d\d [AP]M: held for you for 5 minutes\.$/);
   await expect(main(page)).toMatchAriaSnapshot(`
     - main:
-      - paragraph: Step 4 of 6
+      - paragraph: Step 3 of 5
       - heading /What time works for you/ [level=1]
       - group "View times":
         - button "Next openings" [pressed]
@@ -151,12 +151,12 @@ test('errors are listed, focused and beside their fields, and the review, confir
       - heading "Check 5 answers" [level=2]
       - list:
         - listitem:
-          - 'link "First name: please fill this in"'
+          - link "Enter your first name"
   `);
-  await page.getByRole('link', { name: 'Email: please fill this in' }).click();
+  await page.getByRole('link', { name: 'Enter your email address' }).click();
   const email = page.getByRole('textbox', { name: 'Email' });
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(/Email: please fill this in/);
+  await expect(email).toHaveAccessibleDescription(/Enter your email address/);
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(main(page)).toMatchAriaSnapshot(`
     - main:

@@ -155,8 +155,8 @@ test('[PAT-002] [PAT-004] [PAT-006] a parent books for herself and two children 
     await page.keyboard.type(text);
   };
   await page.goto(`${staff.origin}/book?coverKey=1001&locKey=2001&taskKey=101&lang=es`);
-  await press(/^Lo más pronto .* con .* en /);
   await press(/^Sin seguro/);
+  await press(/^Lo más pronto .* con .* en /);
   await type('Nombre', 'Rosa');
   await type('Apellido', 'Familia');
   await type('Fecha de nacimiento', '04/05/1988');
@@ -168,7 +168,7 @@ test('[PAT-002] [PAT-004] [PAT-006] a parent books for herself and two children 
     await expect(page.getByRole('heading', { level: 1, name: '¿Quién más viene?' })).toBeFocused();
     await type('Nombre', name);
     await type('Fecha de nacimiento', '05/17/2015');
-    const reason = page.getByRole('combobox', { name: 'Motivo de la visita' });
+    const reason = page.getByRole('combobox', { name: 'Motivo de la cita' });
     await tabTo(page, reason);
     await reason.selectOption({ label: 'Examen completo' });
     const times = page.getByRole('list', { name: 'Horarios cercanos al suyo' }).getByRole('button');
@@ -176,7 +176,7 @@ test('[PAT-002] [PAT-004] [PAT-006] a parent books for herself and two children 
     if (name === 'Leo') await expectAccessibleAtBothWidths(page);
     await tabTo(page, times.first());
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: `Visita de ${name}` })).toBeVisible();
+    await expect(page.getByRole('region', { name: `Cita de ${name}` })).toBeVisible();
   }
   // The browser's Back leaves the screen, and nothing is added.
   await press('Agregar a un familiar');
