@@ -17,6 +17,7 @@ export const HARM_SIGNS: readonly Sign[] = [
       `(?:mistook|instead|pensando|confundi)(?: \\w+){0,4} (?:CHEMICAL|DROPS)(?: \\w+){0,6} (?:DROPS|EYE|CHEMICAL)`,
       'glued (?:\\w+ ){0,2}(?:EYE|LID)|EYE(?: \\w+){0,3} glued',
       `CHEMICAL(?: \\w+){0,3} EYE`,
+      'CHEMICAL(?: \\w+){0,3} (?:instead of|en (?:vez|lugar) de)(?: \\w+){0,2} DROPS',
       '(?:maced|tear gassed|pepper sprayed)',
       '(?:me|le) GOT (?:un |una )?CHEMICAL$',
       `(?:GOT|splashed) (?:\\w+ ){0,5}${IN} (?:\\w+ )?EYE(?: \\w+){0,6} BURNS`,
@@ -67,6 +68,14 @@ export const HARM_SIGNS: readonly Sign[] = [
     onlyNear: /\b(?:blink\w*|scratching|raspa|parpade\w+|HIT so|wont come|cant get it|no sale)\b/,
     unless: [/\b(?:feels?|felt|lashes|SURGERY|DROPS|CONTACTS|stye)\b/],
     unlessNear: ['habit', 'dilation', 'optics', /\b(?:gritty|CONTACTS|twitch\w*)\b/],
+  },
+  {
+    symptom: 'foreign-body',
+    // What flew into an eye at work is often metal.
+    says: ways(near('EYE', '(?:something|algo|RED|PAIN|STUCK|BURNS|BLUR|NOSEE|BLOOD)', 6)),
+    onlyNear:
+      /\b(?:grinding|drilling|hammering|sawing|chiseling|chipping|mowing|weed whack\w+|esmeril\w+|taladr\w+|martill\w+)\b/,
+    unless: [/\b(?:goggles|safety)\b/],
   },
   {
     symptom: 'injury',

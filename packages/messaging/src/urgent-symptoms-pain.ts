@@ -118,6 +118,13 @@ export const PAIN_SIGNS: readonly Sign[] = [
     onlyNear: /EYE|LID/,
   },
   {
+    // An infection in the first weeks of life can blind (ophthalmia neonatorum).
+    symptom: 'swelling',
+    isNegative: true,
+    says: ways('(?:newborn|infant|(?:days?|weeks?) old|recien nacid[oa])(?: \\w+){0,10} (?:PUS|SWOLLEN|RED)'),
+    onlyNear: /\b(?:EYE|LID)\b/,
+  },
+  {
     symptom: 'pupil',
     isNegative: true,
     says: ways(
