@@ -15,7 +15,7 @@ export const PAIN_SIGNS: readonly Sign[] = [
       /^(?=.*\b(?:SURGERY|you operated|stitches|laser on EYE)\b)(?=.*\b(?:since|after|following|post|had|did|from|GOT|yesterday|ago|days?|weeks?|monday|tuesday|wednesday|thursday|friday|saturday|sunday|last|recently|just|today|tonight|gave|you|stitches|EYE SURGERY|desde|despues|tras|hace|ayer|lunes|martes|miercoles|jueves|viernes|sabado|domingo|pasada|anoche|hoy|le|me)\b)/,
     unless: [
       /\b(?:OTHERPART|before|scheduled|consult\w*|nervous|next|upcoming|tomorrow|when is|considering|thinking|scared|less|antes de|cuando es|cuanto|proxima|miedo|como bien|PAIN (?:la |el |the )?SURGERY)\b/,
-      /\b(?:should EYE be|how (?:RED|PAIN|BLUR|much|long)|(?:do|does|is|will) (?:the |my |el |la )?SURGERY (?:PAIN|hurt)|es normal)\b|^(?:is|are|how|should|will|does|es|puede)\b(?!.*\b(?:today|this|now|SEVERE|hoy|ayer)\b)/,
+      /\b(?:should EYE be|how (?:RED|PAIN|BLUR|much|long)|(?:do|does|is|will) (?:the |my |el |la )?SURGERY (?:PAIN|hurt)|(?:es|son|are|is) normal(?:es)?)\b|^(?:is|are|how|should|will|does|es|puede)\b(?!.*\b(?:today|this|now|SEVERE|hoy|ayer)\b)/,
     ],
     unlessNear: [
       'mild',
@@ -37,9 +37,11 @@ export const PAIN_SIGNS: readonly Sign[] = [
       `${near('PAIN', 'EYE', 5)}(?: \\w+){0,6} (?:SICK|HALOS|SEVERE)`,
       'SEVERE pressure(?: \\w+){0,5} EYE',
       'SEVERE EYE(?: \\w+){0,2}$',
+      // Inflammation of the optic nerve.
+      '(?:EYE PAIN|PAIN(?: \\w+){0,3} EYE|EYE(?: \\w+){0,3} PAIN)(?: \\w+){0,2} (?:move|moving|moves|movement|muevo|mueve|mover)',
     ),
     isNegative: true,
-    unless: ['otherPart', 'habit', 'money', /\b(?:GLASSES|wallet|fine|great)\b/],
+    unless: ['otherPart', 'habit', 'money', /\b(?:GLASSES|wallet|fine|great)\b|\bPAIN (?:la |el |the )?SURGERY\b/],
     unlessNear: [/\b(?:allerg\w+|CONTACTS too)\b/],
   },
   {
@@ -116,6 +118,12 @@ export const PAIN_SIGNS: readonly Sign[] = [
       'SWOLLEN(?: \\w+){0,2} EYE(?: \\w+){0,5} (?:fever|cant open|shut|cant move)',
     ),
     onlyNear: /EYE|LID/,
+  },
+  {
+    // An infection around the eye.
+    symptom: 'swelling',
+    says: ways(near('(?:EYE|LID)', '(?:SWOLLEN|MANY|puffed up)', 5)),
+    onlyNear: /\b(?:fever|fiebre|calentura)\b/,
   },
   {
     // An infection in the first weeks of life can blind (ophthalmia neonatorum).

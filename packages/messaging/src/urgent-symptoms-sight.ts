@@ -16,6 +16,7 @@ export const SIGHT_SIGNS: readonly Sign[] = [
       `NOSEE(?: (?!${WELL}|THING|GLASSES)\\w+){0,4} (?:out|outta|from|through|with|in|off|on|by|of|por|de|con|del|desde|x)(?: of)? (?:the )?(?:PART (?:of )?)?(?:EYE|un lado|solo lado|el izquierdo|el derecho)(?! ${WELL}\\b)`,
       `EYE(?: ${ADVERB}){0,3} (?:NOSEE|stopped working|quit working|isnt working|not working|doesnt work|no funciona)(?! ${WELL}\\b)`,
       'NOSEE EYE',
+      'cant (?:even |really )?read(?: \\w+){0,3} (?:with|out of) EYE',
       '(?:quede|quedo|quedado) sin SIGHT|EYE(?: \\w+){0,3} sin SIGHT',
       '(?:no|zero|LOST|sin) SIGHT(?= (?:in|out|on|from|at|since|en|del)\\b)|^no SIGHT$',
     ),
@@ -71,6 +72,7 @@ export const SIGHT_SIGNS: readonly Sign[] = [
     isNegative: true,
     says: ways(
       'NOSEE(?: \\w+){0,3} PART',
+      'SPOT(?: \\w+){0,3} no (?:me |le )?deja',
       '(?:everything|things|all|stuff)(?: \\w+){0,4} PART(?: \\w+){0,3} (?:LOST|DARK)',
       'PART(?: of)? (?:what|where)(?: \\w+){0,6} (?:LOST|DARK|BLUR)',
       `(?:everything|world|all|everythings|todo|things)(?: ${ADVERB}){0,4} DARK(?= (?:on|in|de|del|en|please|what|should|can|is|call|thank)\\b|$)`,

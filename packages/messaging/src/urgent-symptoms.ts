@@ -9,6 +9,9 @@ export { URGENT_SYMPTOMS, type UrgentSymptom } from './urgent-symptoms-sign.ts';
 const MAY_BE_URGENT =
   /\b(?:EYE|SIGHT|NOSEE|SEEING|FLASH|FLOATER|SPOT|CURTAIN|LID|BLIND|PUPIL|CONTACTS|SURGERY|DOUBLE|BLUR|DARK|CHEMICAL|WELD|FLOATING|LIGHTPAIN|retina\w*|ulcer|maced|gassed|(?:face|mouth|cara|boca|speech|slurr|stroke|habla|palabras|white|blanc)\w*|(?:like|como) (?:\w+ ){0,3}(?:through|under|por|bajo))\b/;
 
+/** With these, the rules are asked although nothing names an eye: "half of everything is gone". */
+const MAY_BE_SIGN = /\bPART of\b|\b(?:LOST|GOT|LID|PUS)\b/;
+
 /** What only names a lens or an operation; without more, the likelihood of the words alone says nothing. */
 const NAMES_ONLY = /\b(?:CONTACTS|SURGERY)\b/g;
 
@@ -28,7 +31,8 @@ export function readUrgency(whole: string): UrgentSymptom | null {
   const isLong = whole.length > READ.first + READ.last;
   const text = isLong ? `${whole.slice(0, READ.first)} ${whole.slice(-READ.last)}` : whole;
   const clauses = clausesInTerms(text);
-  if (!clauses.some((clause) => MAY_BE_URGENT.test(clause))) return null;
+  const mayBe = clauses.some((clause) => MAY_BE_URGENT.test(clause));
+  if (!mayBe) return clauses.some((clause) => MAY_BE_SIGN.test(clause)) ? matchSigns(text) : null;
   const odds = urgencyOdds(text);
   const limits = hasOrdinaryPart(text) ? LIMITS_IN_ORDINARY : LIMITS;
   if (odds.highest < limits.ordinary) return null;
