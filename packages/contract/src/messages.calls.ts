@@ -217,24 +217,6 @@ export const newConversation = defineCall({
   problems: ['session.mismatch', 'location.not-found'],
 });
 
-export const findFreeTimes = defineCall({
-  name: 'conversations.free-times',
-  summary: 'Up to three times open now for a patient or phone, as a template names them; nothing holds them',
-  method: 'POST',
-  path: '/messaging/api/Conversations/FreeTimes',
-  origin: 'own',
-  access: chat,
-  audit: { patients: true, action: 'conversations.free-times' },
-  body: z.strictObject({ locKey: key, addKey: keyOrZero, phone: z.string().check(z.maxLength(30)) }),
-  replies: {
-    200: z.object({
-      /** In the patient's language; empty if nothing is open. */
-      freeTimes: z.string(),
-    }),
-  },
-  problems: ['location.not-found'],
-});
-
 /** Recipients of one text (messaging specification, section 5). */
 export const MOST_RECIPIENTS = 10;
 

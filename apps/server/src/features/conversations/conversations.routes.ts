@@ -4,7 +4,8 @@ import {
   listConversations as listCall,
   updateStatus,
 } from '@sightline/contract/conversations.calls';
-import { findFreeTimes, listMessages, sendMessage } from '@sightline/contract/messages.calls';
+import { findFreeTimes } from '@sightline/contract/free-times.calls';
+import { listMessages, sendMessage } from '@sightline/contract/messages.calls';
 import { searchConversations } from '@sightline/contract/search.calls';
 import { toE164 } from '@sightline/messaging/phone-number';
 import type { Deps } from '../../deps.ts';

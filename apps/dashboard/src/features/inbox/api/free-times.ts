@@ -1,4 +1,4 @@
-import { findFreeTimes } from '@sightline/contract/messages.calls';
+import { findFreeTimes } from '@sightline/contract/free-times.calls';
 import { variablesOf } from '@sightline/messaging/template-variables';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -5,7 +5,8 @@ import type { FormSubject, PatientPages } from '../../intake-forms/links/links.t
 import type { PersonRow, TextingLocation, VisitAhead } from '../people/people.types.ts';
 import type { OpenTimes } from './free-times.types.ts';
 
-export type TemplateValues = Record<VariableName, string>;
+/** The link is made when the text goes out: only what sends it has a value for it. */
+export type TemplateValues = Record<Exclude<VariableName, 'manageLink'>, string>;
 
 /** Readable names of a template's variables. */
 const PLAIN_NAMES = {
@@ -64,8 +65,8 @@ export function templateValues({
     ...visitValues({ visit: person?.next_visit ?? null, locale }),
     bookingLink: place.has_online_booking ? pages.booking(at) : '',
     formLink: place.has_forms ? pages.forms({ ...at, subject: subjectOf(person) }) : '',
-    // Only texts that staff write one by one have them.
-    ...{ freeTimes: '', manageLink: '' },
+    // Looked up only for a text that names them.
+    freeTimes: '',
   };
 }
 

@@ -41,7 +41,7 @@ export async function fillWords({
   const locale = person?.preferred_locale ?? localeOf(place.language);
   const values = {
     ...templateValues({ coverKey: tx.coverKey, place, person, locale, pages }),
-    ...(person?.next_visit ? { manageLink: MANAGE_LINK_MARK } : {}),
+    manageLink: person?.next_visit ? MANAGE_LINK_MARK : '',
   };
   if (variables.includes('freeTimes')) values.freeTimes = await wordsOf({ tx, locKey, person, locale, freeTimes });
   const filled = fillIn({ body, values });

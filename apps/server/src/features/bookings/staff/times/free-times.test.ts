@@ -1,4 +1,5 @@
-import { findFreeTimes, newConversation } from '@sightline/contract/messages.calls';
+import { findFreeTimes } from '@sightline/contract/free-times.calls';
+import { newConversation } from '@sightline/contract/messages.calls';
 import { readTemplateValues } from '@sightline/contract/templates.calls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEMPLATES } from '../../../../../demo/content/templates.ts';
