@@ -6,6 +6,7 @@ import type { DataKeys } from './db/data-keys.ts';
 import type { Pool } from './db/database.ts';
 import type { Replica } from './db/replica/replica.ts';
 import type { PhoneProofs } from './features/bookings/phone/phone.types.ts';
+import type { FreeTimes } from './features/conversations/template-values/free-times.types.ts';
 import type { MarkWritten } from './features/conversations/urgent/written.types.ts';
 import type { PatientPages } from './features/patient-links/links.types.ts';
 import type { PictureLinks } from './features/pictures/pictures.types.ts';
@@ -53,6 +54,8 @@ export type Deps = {
   phoneProofs: PhoneProofs;
   /** Texting's, for the features below it that take what patients write. */
   markWritten: MarkWritten;
+  /** The schedule's, for texts that offer times. */
+  freeTimes: FreeTimes;
   metrics: Registry;
   /** The URL under which patients, browsers and the gateway reach this server; known once it listens. */
   publicUrl: () => string;

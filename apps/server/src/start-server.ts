@@ -11,6 +11,7 @@ import { openReportReplica } from './db/replica/report-replica.ts';
 import { sealSecrets } from './db/sealed-columns.ts';
 import type { Deps } from './deps.ts';
 import { openPhoneProofs } from './features/bookings/phone/phone.usecases.ts';
+import { freeTimes } from './features/bookings/staff/times/free-times.usecases.ts';
 import { markWritten } from './features/conversations/urgent/urgent.usecases.ts';
 import { openPatientPages } from './features/patient-links/links.usecases.ts';
 import { openPictureLinks } from './features/pictures/links/links.usecases.ts';
@@ -186,6 +187,7 @@ export async function startServer({
       pages: await openPatientPages({ pool, clock, randomBytes, dataKeys, publicUrl }),
       phoneProofs: await openPhoneProofs({ pool, clock, randomBytes, dataKeys }),
       markWritten,
+      freeTimes,
       metrics: createMetrics(),
       publicUrl,
       freeDiskBytes: disks.freeBytes,

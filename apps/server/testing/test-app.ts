@@ -7,6 +7,7 @@ import { createDataKeys } from '../src/db/data-keys.ts';
 import { openReportPool } from '../src/db/database.ts';
 import type { Deps } from '../src/deps.ts';
 import { openPhoneProofs } from '../src/features/bookings/phone/phone.usecases.ts';
+import { freeTimes } from '../src/features/bookings/staff/times/free-times.usecases.ts';
 import { markWritten } from '../src/features/conversations/urgent/urgent.usecases.ts';
 import { openPatientPages } from '../src/features/patient-links/links.usecases.ts';
 import { openPictureLinks } from '../src/features/pictures/links/links.usecases.ts';
@@ -176,6 +177,7 @@ export async function createTestApp({
     pages: await openPatientPages({ ...shared, publicUrl }),
     phoneProofs: await openPhoneProofs(shared),
     markWritten,
+    freeTimes,
     metrics: createMetrics(),
     publicUrl,
     freeDiskBytes: () => 1_000_000_000,

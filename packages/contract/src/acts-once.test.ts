@@ -74,6 +74,7 @@ const SETTLES: ReadonlySet<string> = new Set([
 const READS: ReadonlySet<string> = new Set([
   'conversations.check-recipients',
   'conversations.colleagues',
+  'conversations.free-times',
   'conversations.hits',
   'providers.visits-ahead',
   'appointment-types.list',

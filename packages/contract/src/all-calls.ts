@@ -22,6 +22,7 @@ import * as fhir from './fhir.calls.ts';
 import * as formBuilding from './form-building.calls.ts';
 import * as formPackets from './form-packets.calls.ts';
 import * as formReview from './form-review.calls.ts';
+import * as freeTimes from './free-times.calls.ts';
 import * as imports from './imports.calls.ts';
 import * as insuranceTypes from './insurance-types.calls.ts';
 import * as intakeForms from './intake-forms.calls.ts';
@@ -90,6 +91,7 @@ export const ALL_CALLS: readonly Call[] = [
   covers,
   conversations,
   messages,
+  freeTimes,
   teamInbox,
   scheduledTexts,
   patients,

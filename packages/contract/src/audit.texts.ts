@@ -63,6 +63,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'conversations.close': 'Closed or reopened a conversation',
   'conversations.decide-consent': 'Decided what a patient’s reply about texts meant',
   'conversations.dismiss-urgent': 'Marked a text as not urgent',
+  'conversations.free-times': 'Looked up free times for a text',
   'conversations.list': 'Read the list of conversations',
   'conversations.new': 'Started a conversation',
   'conversations.pdf': 'Downloaded a conversation',

@@ -173,6 +173,10 @@ export const previewVisitText = defineCall({
       noText: z.nullable(z.literal(['no-phone', 'no-number', 'opted-out', 'blocked', 'held'])),
       /** Null: no email. */
       email: z.nullable(z.string()),
+      /** The patient's upcoming visits, soonest first, before a booking. */
+      visitsAhead: z.optional(
+        z.array(z.object({ apptKey: key, date: localDate, time: timeOfDay, type: z.string(), provider: z.string() })),
+      ),
     }),
   },
   problems: ['visit.invalid', 'visit.not-found'],

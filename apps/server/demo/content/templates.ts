@@ -8,7 +8,7 @@ export type DemoTemplate = {
 
 /**
  * A practice's initial templates. Variables: firstName, practice, location, phone, provider, date, time, bookingLink,
- * formLink.
+ * formLink, freeTimes, manageLink.
  */
 export const TEMPLATES: readonly DemoTemplate[] = [
   {
@@ -54,10 +54,10 @@ export const TEMPLATES: readonly DemoTemplate[] = [
     name: 'Offer a new time',
     type: 'GENERAL',
     english:
-      'Hi {{firstName}}, we can see you at {{location}} on {{date}} at {{time}} with {{provider|our doctor}}. Does that work for you?',
+      'Hi {{firstName}}, times open now with {{provider|our doctors}}: {{freeTimes}}. Reply with the one you would like. For other times: {{manageLink|just text us}}',
     spanish: [
       'Ofrecer otra hora',
-      'Hola {{firstName}}, podemos atenderle en {{location}} el {{date}} a las {{time}}. ¿Le queda bien?',
+      'Hola {{firstName}}, horas libres en este momento: {{freeTimes}}. Responda con la que prefiera. Para otras horas: {{manageLink|mande un mensaje}}',
     ],
   },
   {

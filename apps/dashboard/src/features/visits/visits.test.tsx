@@ -225,6 +225,20 @@ describe('the text to the patient', () => {
     expect(await within(book).findByText('Booked, to 2125550187')).toBeTruthy();
   });
 
+  it('[VIS-002] names the visits that the patient has ahead, even if they get no message', async () => {
+    const visitsAhead = [{ apptKey: 9, date: '2026-12-03', time: '14:30', type: 'Exam', provider: 'Abena Osei' }];
+    open('/calendar?view=list&date=2026-11-23&visit=1', { preview: () => Response.json({ ...TEXT, visitsAhead }) }, [
+      visitOf({ status: 'noshow' }),
+    ]);
+    await press(await dialog('Ana Reyes'), 'Book again');
+    const book = await dialog('Book visit');
+    await userEvent.click(within(book).getByRole('checkbox', { name: /Tell the patient/ }));
+    await press(book, '10:00 AM');
+    expect(await within(book).findByText('This patient already has a visit ahead')).toBeTruthy();
+    expect(within(book).getByText('Thursday, December 3, 2:30 PM, Exam, Abena Osei')).toBeTruthy();
+    expect(within(book).getByRole('button', { name: 'Book visit' })).toHaveProperty('disabled', false);
+  });
+
   it('[VIS-003] can be asked for again where the server failed', { tags: ['deep'] }, async () => {
     const answers = [lost, () => Response.json(TEXT)];
     open('/calendar?view=list&date=2026-11-23&visit=1', { preview: () => answers.shift()?.() });

@@ -4,8 +4,10 @@ import {
   listConversations as listCall,
   updateStatus,
 } from '@sightline/contract/conversations.calls';
+import { findFreeTimes } from '@sightline/contract/free-times.calls';
 import { listMessages, sendMessage } from '@sightline/contract/messages.calls';
 import { searchConversations } from '@sightline/contract/search.calls';
+import { toE164 } from '@sightline/messaging/phone-number';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/register-call.ts';
 import { sendWithPictures } from '../pictures/sending/sending.usecases.ts';
@@ -25,6 +27,7 @@ import { registerRetry } from './retry/retry.routes.ts';
 import { searchTexts } from './search/search.usecases.ts';
 import { changeStatus } from './status.usecases.ts';
 import { registerTeam } from './team/team.routes.ts';
+import { freeTimesFor } from './template-values/template-values.usecases.ts';
 import { contentOfText } from './texts/texts.rules.ts';
 import { sendStaffText } from './texts/texts.usecases.ts';
 import { readNewThread } from './thread/new-thread.usecases.ts';
@@ -49,7 +52,7 @@ export function registerConversations({ calls, deps }: { calls: Calls; deps: Dep
   registerUrgent(calls);
 }
 
-function registerReading({ calls, deps: { links, pages } }: { calls: Calls; deps: Deps }): void {
+function registerReading({ calls, deps: { links, pages, freeTimes } }: { calls: Calls; deps: Deps }): void {
   calls.on(listCall, async ({ scope, signedIn, body }) => {
     const isInternal = body.internal ?? false;
     const query = { ...body, cursor: body.cursor ?? null, inTexts: isInternal };
@@ -76,6 +79,11 @@ function registerReading({ calls, deps: { links, pages } }: { calls: Calls; deps
     return presentThread({ thread, links, isInternal });
   });
 
+  calls.on(findFreeTimes, async ({ scope, body: { locKey, addKey, phone } }) => {
+    const to = { locKey, phone: toE164(phone) ?? '', patientKey: addKey === 0 ? null : addKey };
+    return { freeTimes: await freeTimesFor({ scope, to, freeTimes }) };
+  });
+
   calls.on(countFiltersCall, async ({ scope, body }) => {
     const { flagged, unanswered, unread } = await countFilters({ scope, locKeys: body.locKeys });
     return { Flagged: flagged, UnAnswered: unanswered, UnRead: unread };
@@ -96,7 +104,7 @@ function registerReading({ calls, deps: { links, pages } }: { calls: Calls; deps
 function registerWriting({ calls, deps }: { calls: Calls; deps: Deps }): void {
   const newClientKey = () => deps.randomBytes(18).toString('base64url');
   calls.on(sendMessage, ({ scope, signedIn: { userId }, body }) => {
-    const { pages, links } = deps;
+    const { pages, freeTimes, links } = deps;
     const { sendAt } = body;
     if (sendAt) return sendLater({ scope, userId, sent: body, sendAt, newClientKey, deps });
     return sendWithPictures({
@@ -110,6 +118,7 @@ function registerWriting({ calls, deps }: { calls: Calls; deps: Deps }): void {
           userId,
           newClientKey,
           pages,
+          freeTimes,
           links,
           text: {
             convKey: body.ConversationKey,

@@ -3,7 +3,7 @@ import type { CoverScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { sampleValues } from '../automated-messages/settings/samples.usecases.ts';
 import { exampleManageUrl } from '../bookings/after/confirmation.usecases.ts';
-import { ruleValues } from '../conversations/template-values/rule-words.usecases.ts';
+import { openTimesWords, ruleValues } from '../conversations/template-values/rule-words.usecases.ts';
 import { readNamed } from '../conversations/template-values/template-values.usecases.ts';
 import { locationNotFound, patientNotFound } from '../templates/templates.errors.ts';
 import { readExampleLocation } from './values.queries.ts';
@@ -19,6 +19,9 @@ const BRING = {
 
 /** An opening in examples. */
 const OPENS = { en: 'Monday at 8:00 AM', es: 'el lunes, 8:00 a.m.' } as const satisfies Record<Language, string>;
+
+/** Open times in examples. */
+const FREE_TIMES = { times: ['2026-12-01T09:30', '2026-12-01T14:00', '2026-12-02T10:15'], elsewhere: null };
 
 /** Until when an offer holds, and the visit it would replace, in examples. */
 const OFFER = {
@@ -39,7 +42,7 @@ export function previewValues({
   scope: CoverScope;
   locKey: number | null;
   patientKey: number | null;
-  deps: Pick<Deps, 'pages' | 'publicUrl'>;
+  deps: Pick<Deps, 'pages' | 'publicUrl' | 'freeTimes'>;
 }) {
   const { coverKey } = scope;
   const { pages } = deps;
@@ -52,6 +55,10 @@ export function previewValues({
     tx.note({ patientKeys: person === null ? [] : [person.patient_key] });
     const manageLink = await exampleManageUrl({ tx, deps });
     const address = [location.street, location.city].filter((part) => part !== '').join(', ');
+    const open =
+      person === null
+        ? FREE_TIMES
+        : await deps.freeTimes({ tx, locKey: location.loc_key, apptKey: person.next_visit?.apptKey ?? null });
     const examples = sampleValues({ coverKey, location, pages });
     const valuesIn = (language: Language): Record<string, string> => {
       const { locale } = LANGUAGES[language];
@@ -60,6 +67,7 @@ export function previewValues({
       return {
         ...{ ...values, visitType, address, opens: OPENS[language], bring: BRING[language], ...OFFER[language] },
         // Links to a visit and to the questions about one are equally long.
+        freeTimes: openTimesWords({ open, locale }),
         ...{ manageLink: visitType === '' ? '' : manageLink, feedbackLink: manageLink },
       };
     };

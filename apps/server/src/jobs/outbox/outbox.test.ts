@@ -51,6 +51,7 @@ describe('the outbox', () => {
       text,
       userId: 1,
       pages: patientPages(),
+      freeTimes: app().deps.freeTimes,
       links: app().deps.links,
       newClientKey: () => `key-${Math.random()}`,
     });

@@ -5,7 +5,7 @@ import { sendScheduled } from '../../features/conversations/later/later.usecases
 import { createDeliveryWorker, type DeliveryDeps, type DeliveryWorker } from '../queue/delivery-worker.ts';
 import type { ClaimColumns, CoverKeyValue, QueueTable } from '../queue/queue.types.ts';
 
-type WorkerDeps = DeliveryDeps & Pick<Deps, 'pages'>;
+type WorkerDeps = DeliveryDeps & Pick<Deps, 'pages' | 'freeTimes'>;
 type ScheduledClaim = ClaimColumns & { text_key: number; conv_key: number; user_id: number };
 type Outcome = 'sent' | 'refused' | 'gone' | 'late';
 
@@ -34,7 +34,8 @@ export const createScheduledTextWorker = ({ deps }: { deps: WorkerDeps }): Deliv
       deliver: async ({ cover_key: coverKey, text_key: textKey, conv_key: convKey, user_id: userId }) => {
         const act = { action: 'conversations.send', userId, address: '', requestId: '' };
         const scope = openCoverScope({ pool: deps.pool, clock: deps.clock, coverKey, act });
-        return { kind: 'settled', outcome: await sendScheduled({ scope, convKey, textKey, pages: deps.pages }) };
+        const { pages, freeTimes } = deps;
+        return { kind: 'settled', outcome: await sendScheduled({ scope, convKey, textKey, pages, freeTimes }) };
       },
       giveUp: () => ({ outcome: 'late' }),
     }),

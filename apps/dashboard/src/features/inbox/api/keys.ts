@@ -15,6 +15,7 @@ export const inboxKeys = {
   hits: (convKey: number, words: string) => ['inbox', 'hits', convKey, words],
   settings: ['inbox', 'settings'],
   preview: (addKey: number, phone: string, locKey: number | null) => ['inbox', 'preview', addKey, phone, locKey],
+  freeTimes: (to: object | null) => ['inbox', 'free-times', to],
   check: (asked: object) => ['inbox', 'check', asked],
   patients: (search: SearchFields | null, locKey: number) => ['inbox', 'patients', search, locKey],
 } as const;

@@ -209,3 +209,36 @@ describe('opt-outs', () => {
     await waitFor(() => expect(made('Consent')).toMatchObject([{ decision: 'opt-out' }]));
   });
 });
+
+describe('a template that offers free times', () => {
+  const offering = {
+    Templates: [
+      {
+        name: 'New time',
+        type: 'GENERAL',
+        locale: 'en-US',
+        body: 'Open now: {{freeTimes}}. Or: {{manageLink|text us}}',
+      },
+    ],
+    TemplateValues: { ...values, freeTimes: '', manageLink: '' },
+  };
+
+  it('[MSG-024] is filled with those open now, looked up only when the templates are opened', async () => {
+    const found = { freeTimes: 'Tue, Dec 1, 9:00 AM; Tue, Dec 1, 2:00 PM' };
+    const { made } = openConversation({ page: offering, answers: { FreeTimes: found } });
+    await composer();
+    expect(made('FreeTimes')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Templates' }));
+    await screen.findAllByText(/^Open now: Tue/);
+    await userEvent.click(screen.getByRole('button', { name: 'Insert' }));
+    expect((await composer()).value).toBe('Open now: Tue, Dec 1, 9:00 AM; Tue, Dec 1, 2:00 PM. Or: text us');
+    expect(made('FreeTimes')).toEqual([{ locKey: delia.locKey, addKey: delia.addKey ?? 0, phone: delia.smsTo }]);
+  });
+
+  it('[MSG-024] names them as missing if none are free', async () => {
+    openConversation({ page: offering, answers: { FreeTimes: { freeTimes: '' } } });
+    await composer();
+    await userEvent.click(screen.getByRole('button', { name: 'Templates' }));
+    expect(await screen.findByText(/Missing for this patient: free times/)).toBeTruthy();
+  });
+});

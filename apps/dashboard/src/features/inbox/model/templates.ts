@@ -14,6 +14,8 @@ export type TemplateOffer = {
   /** Null if each recipient has their own values: then variables stay in the text and are filled later. */
   values: Readonly<Record<string, string>> | null;
   locale: string;
+  /** Whom and where the text goes; null if to several. */
+  to: { locKey: number; addKey: number; phone: string } | null;
   /** The one whom the conversation is about first. */
   people: readonly Pick<Person, 'firstName' | 'lastName' | 'bookingLink' | 'formLink' | 'manageLink'>[];
 };

@@ -37,6 +37,10 @@ export type ConsentFacts = Pick<Thread, 'offer' | 'hasConsent' | 'consentAskedAt
 
 const byKey = (one: Message, other: Message): number => one.transKey - other.transKey;
 
+const addresseeOf = ({ locKey, addKey, smsTo: phone }: Conversation) => ({
+  ...{ locKey, addKey: addKey ?? 0, phone },
+});
+
 /**
  * The conversation with its newest page refreshed. Older pages stay, unless more arrived than one page holds: then
  * loading starts over.
@@ -65,6 +69,7 @@ export function renewThread(loaded: Thread | undefined, page: MessagePage): Thre
       templates: page.Templates,
       values: page.TemplateValues,
       locale: page.Locale,
+      to: addresseeOf(page.Conversation),
       people: page.People,
     },
   };

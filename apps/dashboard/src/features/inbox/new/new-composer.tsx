@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { stamp } from '../../../shared/dates/dates.ts';
 import { t } from '../../../shared/words/words.ts';
 import type { PlannedSend } from '../api/check-recipients.ts';
+import { useFreeTimes } from '../api/free-times.ts';
 import compose from '../compose/composer.module.css';
 import { OptedOut } from '../compose/consent/opted-out.tsx';
 import { HipaaButton } from '../compose/hipaa/hipaa-button.tsx';
@@ -26,10 +27,18 @@ type NewComposerProps = {
   review: (planned: PlannedSend) => void;
 };
 
-function offerOf(preview: MessagePage | null, isOne: boolean): TemplateOffer | null {
-  if (preview === null) return null;
+const NO_TEMPLATES = { templates: [], values: null, to: null };
+
+function useOffer(preview: MessagePage | null, to: TemplateOffer['to']): TemplateOffer | null {
+  const given = preview === null ? NO_TEMPLATES : offerOf(preview, to);
+  // Here and not in the list of templates: the text is filled again for another recipient.
+  const { values } = useFreeTimes(given);
+  return preview === null ? null : { ...offerOf(preview, to), values };
+}
+
+function offerOf(preview: MessagePage, to: TemplateOffer['to']): TemplateOffer {
   const { Templates: templates, TemplateValues, Locale: locale, People: people } = preview;
-  return { templates, values: isOne ? TemplateValues : null, locale, people };
+  return { templates, values: to === null ? null : TemplateValues, locale, people, to };
 }
 
 function HoldNote({ preview }: { preview: MessagePage }) {
@@ -52,7 +61,10 @@ export function NewComposer({ recipients, locKey, preview, review }: NewComposer
   const [first, ...others] = recipients;
   const one = others.length === 0 ? first : undefined;
   const box = useMessageBox({ draftKey: NEW_MESSAGE, takesFocus: false, fillsLater: one === undefined });
-  const offer = offerOf(preview, one !== undefined);
+  const offer = useOffer(
+    preview,
+    one === undefined ? null : { locKey: locKey ?? 0, addKey: one.addKey, phone: one.phone },
+  );
   const pieces = usePieces({ box, offer, target: one?.addKey ?? 'each' });
   const { send, isPending, refusal } = useSendOne();
 

@@ -6,6 +6,7 @@ import { WaitButton } from '../../../shared/waiting/wait-button.tsx';
 import { t } from '../../../shared/words/words.ts';
 import { useBookVisit } from '../api/act.tsx';
 import { NoticeChoice } from '../notice/notice-choice.tsx';
+import { AheadNote } from './ahead-note.tsx';
 import { type Chosen, isReasonOnly } from './chosen.ts';
 import { DialogEnd } from './dialog-end.tsx';
 import { reachOf, sentPerson } from './person.ts';
@@ -49,6 +50,7 @@ export function BookDialog({ page, start, patient, close }: BookDialogProps) {
     booking.mutate({ ...whom, ...place, override: override.trim() || null, notify }, { onSuccess: close });
   };
   const addressee = person === null ? { addKey } : { patient: reachOf(person) };
+  const asked = isReady ? ({ what: 'booked', ...addressee, ...place } as const) : null;
   return (
     <Modal opened onClose={close} title={t('Book visit')} size="lg">
       <div className="stack gap-md">
@@ -66,11 +68,8 @@ export function BookDialog({ page, start, patient, close }: BookDialogProps) {
         />
         <TimeChoice page={page} chosen={chosen} choose={choose} apptKey={null} time={time} />
         {addKey > 0 && chosen.taskKey > 0 && <WaitButton addKey={addKey} place={chosen} added={close} />}
-        <NoticeChoice
-          asked={isReady ? { what: 'booked', ...addressee, ...place } : null}
-          notify={notify}
-          setNotify={setNotify}
-        />
+        <AheadNote asked={asked} />
+        <NoticeChoice asked={asked} notify={notify} setNotify={setNotify} />
         <DialogEnd
           error={booking.error}
           leave={{ words: t('Close'), act: close }}

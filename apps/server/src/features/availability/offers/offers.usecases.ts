@@ -26,6 +26,7 @@ import {
   boundsAt,
   contextOf,
   daysBlockedAt,
+  firstSlotsOf,
   heldTimesIn,
   isBookingOpen,
   rulesInForce,
@@ -189,6 +190,10 @@ export const offersWithRules = ({
   offering: OfferContext;
   rulesOf: NonNullable<Parameters<typeof slotsOf>[0]['rulesOf']>;
 }): OfferedSlot[] => slotsOf({ offering, rulesOf });
+
+/** Of each provider, the first times before and from noon on the first days that offer any; without looking further. */
+export const firstOffers = ({ offering, days }: { offering: OfferContext; days: number }): OfferedSlot[] =>
+  firstSlotsOf({ offering, days });
 
 export type Explanation = {
   verdict: Verdict;

@@ -326,10 +326,26 @@ describe('visits in staff’s hands', () => {
     expect(await pool().kysely.selectFrom('mail_outbox').select('status').execute()).toEqual([{ status: 'outdated' }]);
   });
 
+  it('[VIS-002] names the visits that the patient has ahead, before another one is booked', async () => {
+    const other = await insertVisit(pool(), { taskKey, at: '2026-12-08T14:30' });
+    const next = await insertVisit(pool(), { taskKey, at: '2026-12-01T10:00' });
+    await insertVisit(pool(), { taskKey, at: '2026-12-02T10:00', status: 'cancelled' });
+    await insertVisit(pool(), { taskKey, at: '2026-11-02T10:00' });
+    await insertVisit(pool(), { taskKey, at: '2026-12-03T10:00', patient_key: PATIENT + 1 });
+    const { visitsAhead } = (await staff.preview()).reply;
+    expect(visitsAhead).toMatchObject([
+      { apptKey: next, date: '2026-12-01', time: '10:00', type: 'Exam' },
+      { apptKey: other, date: '2026-12-08', time: '14:30', type: 'Exam' },
+    ]);
+    expect((await staff.preview({ what: 'moved', apptKey: next })).reply.visitsAhead).toEqual([]);
+    expect((await staff.book({ date: '2026-12-10' })).status).toBe(201);
+  });
+
   it('[VIS-003] promises no text where the location has no texting number, and sends the email', async () => {
     await pool().kysely.updateTable('location').set({ sms_number: null }).where('loc_key', '=', 111).execute();
     try {
-      expect((await staff.preview()).reply).toEqual({ text: null, noText: 'no-number', email: 'pat@example.com' });
+      const told = { text: null, noText: 'no-number', email: 'pat@example.com' };
+      expect((await staff.preview()).reply).toEqual({ ...told, visitsAhead: [] });
       const { reply } = await staff.book({ notify: true });
       expect(reply).toMatchObject({ isTexted: false, isMailed: true });
       await insertPreferences(pool());
@@ -385,6 +401,7 @@ describe('visits in staff’s hands', () => {
       text: null,
       noText: 'no-phone',
       email: null,
+      visitsAhead: [],
     });
     expect((await staff.preview({ addKey: 9_999 })).problem.code).toBe('visit.no-patient');
   });
@@ -395,7 +412,7 @@ describe('visits in staff’s hands', () => {
     expect(preview).toMatchObject({ noText: null, email: null, text: { phone: '+12125550177' } });
     expect(preview.text?.body).toContain('Su cita:');
     expect((await staff.preview({ addKey: null, patient: { email: 'rosa@example.com' } })).reply).toEqual({
-      ...{ text: null, noText: 'no-phone', email: 'rosa@example.com' },
+      ...{ text: null, noText: 'no-phone', email: 'rosa@example.com', visitsAhead: [] },
     });
     expect((await staff.preview({ addKey: null })).problem.code).toBe('visit.no-patient');
     const patient = { firstName: 'Rosa', lastName: 'Diaz', ...reach };

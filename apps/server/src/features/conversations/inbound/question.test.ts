@@ -23,6 +23,7 @@ describe('a reply to the last text we sent', () => {
     const text = { to, body, pictureCount: 0, templateType: null, clientKey: null };
     const outcome = await sendNewText({
       ...{ scope: phone.scope, text, userId: 1, newClientKey: () => crypto.randomUUID(), pages: patientPages() },
+      freeTimes: app().deps.freeTimes,
     });
     expect(outcome.errors).toEqual([]);
     if (isQueued) return;

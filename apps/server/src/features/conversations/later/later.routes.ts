@@ -11,7 +11,7 @@ import { cancelScheduled, scheduleText } from './later.usecases.ts';
 import { readSettings, saveSettings } from './settings.usecases.ts';
 
 export function registerLater({ calls, deps }: { calls: Calls; deps: Deps }): void {
-  const { pages, links } = deps;
+  const { pages, freeTimes, links } = deps;
 
   calls.on(scheduleCall, async ({ scope, signedIn: { userId }, body }) => {
     const { conversationKey: convKey, text, templateType, clientKey, lastTransKey } = body;
@@ -21,7 +21,10 @@ export function registerLater({ calls, deps }: { calls: Calls; deps: Deps }): vo
       ...{ attached: { PrivateImages: body.pictures }, coverKey: scope.coverKey, outside: deps },
       refused: (errorMessage) => ({ errorMessage }),
       send: async (pictures) => ({
-        errorMessage: await scheduleText({ scope, convKey, userId, text: { ...later, pictures }, pages, links }),
+        errorMessage: await scheduleText({
+          ...{ scope, convKey, userId, pages, freeTimes, links },
+          text: { ...later, pictures },
+        }),
       }),
     });
   });

@@ -11,6 +11,7 @@ import {
 } from '../conversations.errors.ts';
 import { lockConversation } from '../conversations.queries.ts';
 import { noteOvertaken } from '../team/overtaken.usecases.ts';
+import type { FreeTimes } from '../template-values/free-times.types.ts';
 import { linkVisit } from '../texts/link-visit.usecases.ts';
 import { gateStaffText, storeStaffText } from '../texts/staff-text.usecases.ts';
 import { changedSince, visitsAbout } from '../texts/text-visits.usecases.ts';
@@ -42,6 +43,7 @@ export function scheduleText({
   userId,
   text,
   pages,
+  freeTimes,
   links,
 }: {
   scope: CoverScope;
@@ -49,6 +51,7 @@ export function scheduleText({
   userId: number;
   text: LaterText;
   pages: PatientPages;
+  freeTimes: FreeTimes;
   links: PictureLinks;
 }): Promise<string> {
   return scope.transaction(async (tx) => {
@@ -63,7 +66,7 @@ export function scheduleText({
     if (isTooFar || (sendAt !== null && Temporal.Instant.compare(sendAt, tx.now) <= 0)) throw scheduledTimeRefused();
     if ((await readScheduled({ tx, convKey })).length >= MOST_SCHEDULED) throw tooManyScheduled();
     const words = { body: text.body, pictureCount: text.pictures.length, templateType: text.templateType };
-    const gated = await gateStaffText({ tx, words, to: { phone, locKey, patientKey }, pages });
+    const gated = await gateStaffText({ tx, words, to: { phone, locKey, patientKey }, pages, freeTimes });
     if (!gated.ok) return gated.refusal;
     const runAt = sendAt ?? tx.now.add({ seconds: UNDO_SECONDS });
     const { body, templateType } = text;
@@ -109,7 +112,8 @@ export function sendScheduled({
   convKey,
   textKey,
   pages,
-}: OfText & { pages: PatientPages }): Promise<'sent' | 'refused' | 'gone'> {
+  freeTimes,
+}: OfText & { pages: PatientPages; freeTimes: FreeTimes }): Promise<'sent' | 'refused' | 'gone'> {
   return scope.transaction(async (tx) => {
     const conversation = await lockConversation({ tx, convKey });
     if (conversation === undefined) {
@@ -126,7 +130,7 @@ export function sendScheduled({
       tx.announce({ kind: 'conversation', convKey, locKey });
       return 'refused' as const;
     };
-    const gated = await gateStaffText({ tx, words, to: { phone, locKey, patientKey }, pages });
+    const gated = await gateStaffText({ tx, words, to: { phone, locKey, patientKey }, pages, freeTimes });
     if (!gated.ok) return refuse(gated.refusal);
     const changed = await changedSince({ tx, visits: found.visits });
     if (changed !== null) return refuse(changed);

@@ -33,7 +33,8 @@ export function sendLater({
   const clientKey = sent.clientKey || newClientKey();
   const when = { sendAt: Temporal.Instant.from(sendAt), lastTransKey: sent.lastTransKey ?? null };
   const text = { body, templateType, clientKey, ...when };
-  const to = { scope, convKey: sent.ConversationKey, userId, pages: deps.pages, links: deps.links };
+  const { pages, freeTimes, links } = deps;
+  const to = { scope, convKey: sent.ConversationKey, userId, pages, freeTimes, links };
   return sendWithPictures({
     ...{ attached: sent, fetchesNow: true, coverKey: scope.coverKey, outside: deps, refused: answerOf },
     send: async (pictures) => answerOf(await scheduleText({ ...to, text: { ...text, pictures } })),

@@ -2,6 +2,7 @@ import { countSegments } from '@sightline/messaging/segments';
 import { splitMessage } from '@sightline/messaging/split-message';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import type { PatientPages } from '../../patient-links/links.types.ts';
+import type { FreeTimes } from '../template-values/free-times.types.ts';
 import { gateStaffText, type StaffWords } from '../texts/staff-text.usecases.ts';
 import { RECIPIENT_REFUSALS } from './recipient.rules.ts';
 import { findRecipient } from './recipient.usecases.ts';
@@ -28,17 +29,19 @@ export function checkRecipients({
   locKey,
   recipients,
   pages,
+  freeTimes,
 }: {
   scope: CoverScope;
   words: StaffWords;
   locKey: number;
   recipients: readonly RecipientInput[];
   pages: PatientPages;
+  freeTimes: FreeTimes;
 }): Promise<CheckedRecipient[]> {
   return scope.transaction(async (tx) => {
     const taken = new Set<string>();
     const checked: CheckedRecipient[] = [];
-    for (const asked of recipients) checked.push(await check({ tx, words, locKey, asked, pages, taken }));
+    for (const asked of recipients) checked.push(await check({ tx, words, locKey, asked, pages, freeTimes, taken }));
     tx.note({ detail: { recipients: recipients.length, refusals: checked.filter(({ refusal }) => refusal).length } });
     return checked;
   });
@@ -50,6 +53,7 @@ async function check({
   locKey,
   asked,
   pages,
+  freeTimes,
   taken,
 }: {
   tx: CoverTransaction;
@@ -57,6 +61,7 @@ async function check({
   locKey: number;
   asked: RecipientInput;
   pages: PatientPages;
+  freeTimes: FreeTimes;
   /** Phones of earlier recipients. */
   taken: Set<string>;
 }): Promise<CheckedRecipient> {
@@ -73,7 +78,7 @@ async function check({
   if (taken.has(phone)) return refuse(RECIPIENT_REFUSALS.again);
   taken.add(phone);
   const to = { phone, locKey: from, patientKey: chosenKey };
-  const gated = await gateStaffText({ tx, words, to, pages });
+  const gated = await gateStaffText({ tx, words, to, pages, freeTimes });
   if (!gated.ok) return refuse(gated.refusal);
   const parts = splitMessage(gated.body);
   const segments = parts.reduce((sum, part) => sum + countSegments(part).segments, 0);

@@ -7,6 +7,7 @@ import { checkRecipients } from './check-recipients.usecases.ts';
 import { type NewTextOutcome, sendNewText } from './new-conversation.usecases.ts';
 
 export function registerNewConversation({ calls, deps }: { calls: Calls; deps: Deps }): void {
+  const { pages, freeTimes } = deps;
   calls.on(newConversation, async ({ scope, signedIn, body }) => {
     const to = {
       locKey: body.locKey ?? 0,
@@ -24,7 +25,7 @@ export function registerNewConversation({ calls, deps }: { calls: Calls; deps: D
           scope,
           userId: signedIn.userId,
           newClientKey: () => deps.randomBytes(18).toString('base64url'),
-          pages: deps.pages,
+          ...{ pages, freeTimes },
           text: { ...contentOfText(body), to, clientKey: body.clientKey || null, pictures },
         }),
     });
@@ -34,6 +35,6 @@ export function registerNewConversation({ calls, deps }: { calls: Calls; deps: D
   calls.on(checkCall, async ({ scope, body }) => {
     const { message, isTemplateMessage, pictureCount, locKey, recipients } = body;
     const words = { body: message, pictureCount, templateType: isTemplateMessage ? '' : null };
-    return { recipients: await checkRecipients({ scope, words, locKey, recipients, pages: deps.pages }) };
+    return { recipients: await checkRecipients({ scope, words, locKey, recipients, pages, freeTimes }) };
   });
 }

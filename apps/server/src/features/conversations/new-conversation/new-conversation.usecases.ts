@@ -5,6 +5,7 @@ import type { OutgoingPicture } from '../../pictures/pictures.types.ts';
 import { lockPhoneConsent } from '../consent/consent.queries.ts';
 import { findOrInsertConversation, type LockedConversation, readPatientsOfPhone } from '../conversations.queries.ts';
 import { ownerChosen, ownerOf } from '../people/people.rules.ts';
+import type { FreeTimes } from '../template-values/free-times.types.ts';
 import { linkVisit } from '../texts/link-visit.usecases.ts';
 import { gateStaffText, type StaffWords, storeStaffText } from '../texts/staff-text.usecases.ts';
 import { lockClientKey, readSentAnywhere } from './new-conversation.queries.ts';
@@ -32,12 +33,14 @@ export function sendNewText({
   userId,
   newClientKey,
   pages,
+  freeTimes,
 }: {
   scope: CoverScope;
   text: NewText;
   userId: number;
   newClientKey: () => string;
   pages: PatientPages;
+  freeTimes: FreeTimes;
 }): Promise<NewTextOutcome> {
   return scope.transaction(async (tx) => {
     const before = text.clientKey === null ? null : await sentBefore({ tx, clientKey: text.clientKey });
@@ -50,7 +53,7 @@ export function sendNewText({
     // for inbound texts.
     await lockPhoneConsent({ tx, coverKey: tx.coverKey, phone, isShared: true });
     const to = { phone, locKey, patientKey: chosenKey };
-    const gated = await gateStaffText({ tx, words: text, to, pages });
+    const gated = await gateStaffText({ tx, words: text, to, pages, freeTimes });
     if (!gated.ok) return refused(gated.refusal);
     const { body, templateType, linksTo } = gated;
     const conversation = await conversationWith({ tx, recipient });

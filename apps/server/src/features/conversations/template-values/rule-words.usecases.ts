@@ -1,6 +1,7 @@
 import type { PatientPages } from '../../patient-links/links.types.ts';
 import type { PersonRow, TextingLocation, VisitAhead } from '../people/people.types.ts';
-import { type FillResult, fillIn, templateValues, visitValues } from './template-values.rules.ts';
+import type { OpenTimes } from './free-times.types.ts';
+import { type FillResult, fillIn, freeTimesWords, templateValues, visitValues } from './template-values.rules.ts';
 
 export type RuleWords = {
   coverKey: number;
@@ -20,3 +21,6 @@ export const fillForRule = ({ body, values }: { body: string; values: Record<str
 
 /** The values that name a visit. */
 export const visitWords = (about: { visit: VisitAhead; locale: string }): Record<string, string> => visitValues(about);
+
+/** Open times as a text lists them. */
+export const openTimesWords = (about: { open: OpenTimes; locale: string }): string => freeTimesWords(about);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TEMPLATES } from '../../../../demo/content/templates.ts';
 import { patientPages } from '../../../../testing/patient-pages.ts';
 import type { PersonRow, TextingLocation } from '../people/people.types.ts';
-import { fillIn, templateTypeOf, templateValues } from './template-values.rules.ts';
+import { fillIn, freeTimesWords, templateTypeOf, templateValues } from './template-values.rules.ts';
 
 const place: TextingLocation = {
   loc_key: 11,
@@ -53,6 +53,7 @@ describe('template values', () => {
       time: '3:05 PM',
       bookingLink: 'https://s.test/b/7.b',
       formLink: expect.stringMatching(/^https:\/\/s\.test\/f\/[\w-]{28}\.7\.b$/),
+      freeTimes: '',
     });
   });
 
@@ -94,6 +95,15 @@ describe('template values', () => {
     expect(words).not.toMatch(/[\u00a0\u202f\u2009]/);
   });
 
+  it('[MSG-024] list open times, and where they are if that is elsewhere', () => {
+    const times = ['2026-12-01T09:00', '2026-12-05T12:30'];
+    const wordsOf = (locale: string, elsewhere: string | null = null) =>
+      freeTimesWords({ open: { times, elsewhere }, locale });
+    expect(wordsOf('en-US')).toBe('Tue, Dec 1, 9:00 AM; Sat, Dec 5, 12:30 PM');
+    expect(wordsOf('es-US', 'Main St')).toBe('mar 1 de dic, 9:00 a.m.; sáb 5 de dic, 12:30 p.m. (Main St)');
+    expect(freeTimesWords({ open: { times: [], elsewhere: 'Main St' }, locale: 'en-US' })).toBe('');
+  });
+
   it('[MSG-024] fill every starting template of a practice', () => {
     for (const { type, english, spanish } of TEMPLATES.filter((template) => template.type !== 'SYSTEM')) {
       expect(templateTypeOf(type)).toBe(type);
@@ -101,7 +111,9 @@ describe('template values', () => {
         [english, 'en-US'],
         [spanish[1], 'es-US'],
       ] as const)
-        expect(fillIn({ body, values: valuesOf({ locale }) })).toMatchObject({
+        expect(
+          fillIn({ body, values: { ...valuesOf({ locale }), freeTimes: 'Tue, Dec 1, 9:00 AM', manageLink: '' } }),
+        ).toMatchObject({
           ok: true,
           text: expect.not.stringContaining('{{'),
         });

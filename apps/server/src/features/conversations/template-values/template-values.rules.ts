@@ -3,8 +3,10 @@ import { formatUsPhone } from '@sightline/messaging/phone-number';
 import { type FilledTemplate, fillTemplate } from '@sightline/messaging/template-variables';
 import type { FormSubject, PatientPages } from '../../patient-links/links.types.ts';
 import type { PersonRow, TextingLocation, VisitAhead } from '../people/people.types.ts';
+import type { OpenTimes } from './free-times.types.ts';
 
-export type TemplateValues = Record<VariableName, string>;
+/** The link is made when the text goes out: only what sends it has a value for it. */
+export type TemplateValues = Record<Exclude<VariableName, 'manageLink'>, string>;
 
 /** Readable names of a template's variables. */
 const PLAIN_NAMES = {
@@ -20,6 +22,8 @@ const PLAIN_NAMES = {
   time: 'time of the next visit',
   bookingLink: 'link to online booking',
   formLink: 'link to the forms',
+  freeTimes: 'free times',
+  manageLink: 'link to change the next visit',
 } satisfies Record<string, string>;
 
 type VariableName = keyof typeof PLAIN_NAMES;
@@ -61,6 +65,8 @@ export function templateValues({
     ...visitValues({ visit: person?.next_visit ?? null, locale }),
     bookingLink: place.has_online_booking ? pages.booking(at) : '',
     formLink: place.has_forms ? pages.forms({ ...at, subject: subjectOf(person) }) : '',
+    // Looked up only for a text that names them.
+    freeTimes: '',
   };
 }
 
@@ -95,9 +101,28 @@ export function visitValues({ visit, locale }: { visit: VisitAhead | null; local
   };
 }
 
-/** 'Tuesday, November 24', 'martes 24 de noviembre'. */
-function dateWords({ at, language }: { at: Temporal.PlainDateTime; language: Language }): string {
-  const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+/** 'Tue, Dec 1, 9:00 AM; Wed, Dec 2, 2:30 PM', 'mar 1 de dic, 9:00 a.m.; …'; '' if nothing is open. */
+export function freeTimesWords({ open: { times, elsewhere }, locale }: { open: OpenTimes; locale: string }): string {
+  const language = languageOf(locale);
+  const words = times.map((startsAt) => {
+    const at = Temporal.PlainDateTime.from(startsAt);
+    return `${dateWords({ at, language, length: 'short' })}, ${clockIn(at.toPlainTime().toString(), language)}`;
+  });
+  const listed = words.join('; ');
+  return listed === '' || elsewhere === null ? listed : `${listed} (${elsewhere})`;
+}
+
+/** 'Tuesday, November 24', 'martes 24 de noviembre'; short 'Tue, Nov 24', 'mar 24 de nov'. */
+function dateWords({
+  at,
+  language,
+  length = 'long',
+}: {
+  at: Temporal.PlainDateTime;
+  language: Language;
+  length?: 'long' | 'short';
+}): string {
+  const day = { weekday: length, month: length, day: 'numeric' } as const;
   const words = at.toLocaleString(LANGUAGES[language].locale, day);
   // Non-breaking spaces would turn the whole text into sixteen-bit characters, at twice the price.
   return words.replaceAll(/\s/g, ' ').replace(',', AFTER_WEEKDAY[language]);

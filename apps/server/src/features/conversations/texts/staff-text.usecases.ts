@@ -8,6 +8,7 @@ import { refusalBy } from '../consent/consent.rules.ts';
 import { readStanding } from '../consent/standing.queries.ts';
 import { type LockedConversation, updateState } from '../conversations.queries.ts';
 import { stateOf } from '../conversations.rules.ts';
+import type { FreeTimes } from '../template-values/free-times.types.ts';
 import { type Addressee, fillWords } from '../template-values/template-values.usecases.ts';
 import { announceOutgoing } from './announcing.usecases.ts';
 import type { TextVisit } from './text-visits.types.ts';
@@ -33,11 +34,13 @@ export async function gateStaffText({
   words,
   to,
   pages,
+  freeTimes,
 }: {
   tx: CoverTransaction;
   words: StaffWords;
   to: Addressee;
   pages: PatientPages;
+  freeTimes: FreeTimes;
 }): Promise<LinkedWords> {
   const { phone } = to;
   const body = storable(words.body);
@@ -51,7 +54,7 @@ export async function gateStaffText({
   const maySend = pictureCount === 0 || (await maySendPictures(tx));
   const refusal = refusalOf({ body, pictureCount, maySendPictures: maySend, phone });
   if (refusal === null) {
-    const filled = await fillWords({ tx, words: { body, templateType }, to, pages });
+    const filled = await fillWords({ tx, words: { body, templateType }, to, pages, freeTimes });
     return withVisit({ tx, words: filled, to });
   }
   tx.note({ detail: { refused: refusal } });

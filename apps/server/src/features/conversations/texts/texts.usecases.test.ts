@@ -17,6 +17,7 @@ describe('sending', () => {
       userId: 1,
       newClientKey: () => `made-${made++}`,
       pages: patientPages(),
+      freeTimes: async () => ({ times: [], elsewhere: null }),
       links: { shown: () => '', handedOut: () => '', holds: () => false },
       text: { body: 'Hello', pictureCount: 0, templateType: null, clientKey: null, lastTransKey: null, ...text },
     });

@@ -6,6 +6,7 @@ import { conversationMovedOn, conversationNotFound } from '../conversations.erro
 import { type LockedConversation, lockConversation } from '../conversations.queries.ts';
 import { presentMessage } from '../messages.present.ts';
 import { readMessagesAfter } from '../messages.reads.ts';
+import type { FreeTimes } from '../template-values/free-times.types.ts';
 import { takeByReply } from '../urgent/acts.usecases.ts';
 import { linkVisit } from './link-visit.usecases.ts';
 import { gateStaffText, type StaffWords, storeStaffText } from './staff-text.usecases.ts';
@@ -37,6 +38,7 @@ export function sendStaffText({
   newClientKey,
   links,
   pages,
+  freeTimes,
 }: {
   scope: CoverScope;
   text: StaffText;
@@ -44,6 +46,7 @@ export function sendStaffText({
   newClientKey: () => string;
   links: PictureLinks;
   pages: PatientPages;
+  freeTimes: FreeTimes;
 }): Promise<SendOutcome> {
   return scope.transaction(async (tx) => {
     const conversation = await lockConversation({ tx, convKey: text.convKey });
@@ -54,7 +57,7 @@ export function sendStaffText({
     if (sentBefore.length > 0) return { errorMessage: '', transKeys: sentBefore };
     await refuseIfMovedOn({ tx, conversation, lastTransKey: text.lastTransKey, links });
     const { phone, loc_key: locKey, patient_key: patientKey } = conversation;
-    const gated = await gateStaffText({ tx, words: text, to: { phone, locKey, patientKey }, pages });
+    const gated = await gateStaffText({ tx, words: text, to: { phone, locKey, patientKey }, pages, freeTimes });
     if (!gated.ok) return { errorMessage: gated.refusal, transKeys: [] };
     const { body, templateType, linksTo } = gated;
     const author = { userId, writtenBy: 'staff', templateType, clientKey } as const;

@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { isComposing } from '@sightline/ui/is-composing';
 import { IconSearch } from '@tabler/icons-react';
 import { t } from '../../../../shared/words/words.ts';
+import { namesFreeTimes, useFreeTimes } from '../../api/free-times.ts';
 import { type ChosenTemplate, filledFor, localeName, type TemplateOffer } from '../../model/templates.ts';
 import { LIST_ID, TemplateList } from './template-list.tsx';
 import { TemplatePreview } from './template-preview.tsx';
@@ -32,6 +33,8 @@ function Languages({ picker }: { picker: TemplatePickerState }) {
 function Picker({ offer, choose }: PickerProps) {
   const picker = useTemplatePicker(offer);
   const { shown } = picker;
+  const { values, isLooking } = useFreeTimes(offer);
+  const isFilling = isLooking && shown !== null && namesFreeTimes(shown.body);
   return (
     <>
       <div className={`flex wrap gap-xs mb-sm ${classes.search}`}>
@@ -51,19 +54,19 @@ function Picker({ offer, choose }: PickerProps) {
             picker.onKeyDown(event);
             if (event.key !== 'Enter' || shown === null) return;
             event.preventDefault();
-            choose({ type: shown.type, filled: filledFor(shown, offer.values).filled });
+            if (!isFilling) choose({ type: shown.type, filled: filledFor(shown, values).filled });
           }}
         />
         <Languages picker={picker} />
       </div>
       <div className={`grid bordered rounded ${classes.panes}`}>
-        <TemplateList picker={picker} values={offer.values} />
+        <TemplateList picker={picker} values={values} />
         {shown === null ? (
           <p className={`c-quiet ${classes.none}`} role="status">
             {picker.search === '' ? t('This practice has no templates in this language yet.') : t('No matches')}
           </p>
         ) : (
-          <TemplatePreview template={shown} values={offer.values} choose={choose} />
+          <TemplatePreview template={shown} {...{ values, choose, isFilling }} />
         )}
       </div>
     </>

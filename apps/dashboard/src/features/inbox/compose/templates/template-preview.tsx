@@ -16,10 +16,12 @@ type TemplatePreviewProps = {
   template: Template;
   values: TemplateOffer['values'];
   choose: (chosen: ChosenTemplate) => void;
+  /** Its free times are still being looked up. */
+  isFilling: boolean;
 };
 
 /** The whole text as it would be sent, with missing values marked and named. */
-export function TemplatePreview({ template, values, choose }: TemplatePreviewProps) {
+export function TemplatePreview({ template, values, choose, isFilling }: TemplatePreviewProps) {
   const { filled, lacking } = filledFor(template, values);
   const parts = partsOf(filled).length;
   return (
@@ -30,7 +32,7 @@ export function TemplatePreview({ template, values, choose }: TemplatePreviewPro
         )}
       </p>
       <div className={`text-small c-quiet ${classes.notes}`} aria-live="polite">
-        {lacking.length > 0 && (
+        {lacking.length > 0 && !isFilling && (
           <p className="mb-xxs" data-warns>
             {t('Missing for this patient: {listed}. You can type it in.', {
               listed: listed(lacking.map(variableInWords)),
@@ -40,7 +42,9 @@ export function TemplatePreview({ template, values, choose }: TemplatePreviewPro
         {values === null && <p className="mb-xxs">{t('Text in braces is filled in for each patient.')}</p>}
         {parts > 0 && <p className="mb-xxs">{t('Longer than one text. Sent as {parts}.', { parts })}</p>}
       </div>
-      <Button onClick={() => choose({ type: template.type, filled })}>{t('Insert')}</Button>
+      <Button loading={isFilling} onClick={() => choose({ type: template.type, filled })}>
+        {t('Insert')}
+      </Button>
     </div>
   );
 }

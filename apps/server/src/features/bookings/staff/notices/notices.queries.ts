@@ -1,3 +1,4 @@
+import { isActive } from '../../../../db/appointment-status.ts';
 import { ownCoverKey } from '../../../../db/own-cover-key.ts';
 import type { CoverTransaction } from '../../../../db/scope.ts';
 
@@ -23,6 +24,29 @@ export async function readPlaceWords({
     .select(['p.first_name', 'p.last_name', 'p.title'])
     .select(['l.loc_key', 'l.org_name', 'l.street', 'l.city', 'l.state', 'l.zip', 'l.phone', 'l.time_zone'])
     .executeTakeFirst();
+}
+
+/** Upcoming visits named before another one is booked. */
+const MOST_AHEAD = 3;
+
+/** A patient's upcoming visits, soonest first. */
+export function readVisitsAhead({ tx, patientKey }: { tx: CoverTransaction; patientKey: number }) {
+  return tx.q
+    .selectFrom('appointment as a')
+    .innerJoin('appointment_type as t', (join) =>
+      join.on('t.cover_key', '=', ownCoverKey).onRef('t.task_key', '=', 'a.task_key'),
+    )
+    .innerJoin('provider as p', (join) =>
+      join.on('p.cover_key', '=', ownCoverKey).onRef('p.acct_key', '=', 'a.acct_key'),
+    )
+    .where('a.cover_key', '=', ownCoverKey)
+    .where('a.patient_key', '=', patientKey)
+    .where('a.starts_at', '>', tx.now)
+    .where(isActive('a.status'))
+    .orderBy('a.starts_at')
+    .limit(MOST_AHEAD)
+    .select(['a.appt_key', 'a.appt_date', 'a.appt_time', 't.name as type_name', 'p.first_name', 'p.last_name'])
+    .execute();
 }
 
 /** Emails that were not sent yet never go out. */

@@ -16,7 +16,7 @@ import { readVisit } from '../../managing/managing.queries.ts';
 import type { StaffDeps } from '../acts/acts.types.ts';
 import { patientNotFound, visitInvalid } from '../staff.errors.ts';
 import { wallTimeOf } from '../times/times.usecases.ts';
-import { readPlaceWords } from './notices.queries.ts';
+import { readPlaceWords, readVisitsAhead } from './notices.queries.ts';
 import { reachAtDesk } from './notices.rules.ts';
 
 /** Beyond the time for an undo, because its request takes a moment. */
@@ -94,7 +94,9 @@ async function reachOf({
   return reach;
 }
 
-/** What the patient would be sent (VIS-003). Nothing is sent. */
+type Told = Omit<Reply<typeof previewVisitText>, 'visitsAhead'>;
+
+/** What the patient would be sent (VIS-003), and what they have booked already. Nothing is sent. */
 export const previewNotice = ({
   scope,
   given,
@@ -105,27 +107,49 @@ export const previewNotice = ({
   deps: StaffDeps;
 }): Promise<Reply<typeof previewVisitText>> =>
   scope.transaction(async (tx) => {
-    const { what: kind, addKey, locKey, acctKey, taskKey } = given;
-    const { day, minute } = wallTimeOf(given);
-    const reach = await reachOf({ tx, given });
-    const words = await readPlaceWords({ tx, locKey, acctKey, taskKey });
-    if (words === undefined) throw visitInvalid('Choose a location, a provider and a type of visit.');
-    if (addKey) tx.note({ patientKeys: [addKey] });
-    const startsAt = instantOf({ day, minute, zone: words.time_zone });
-    if (startsAt === null) throw visitInvalid('The clocks skip this time. Choose another one.');
-    const email = deps.mail.isClosed === true ? null : reach.email;
-    const { phone, locale } = reach;
-    if (phone === null) return { text: null, noText: 'no-phone', email };
-    const barrier = await barrierOf({ tx, phone, writtenBy: 'booking', locKey });
-    if (barrier !== null) return { text: null, noText: barrier, email };
-    const visit = {
-      ...words,
-      ...{ appt_key: given.apptKey ?? 0, acct_key: acctKey, task_key: taskKey, patient_key: addKey ?? 0 },
-      ...{ appt_date: formatDay(day), appt_time: `${formatMinute(minute)}:00`, starts_at: startsAt },
-      ...{ length: 0, status: 'booked', insurance: '', sequence: 0, changed_at: startsAt, booked_with: null },
-    };
-    const person = { patientKey: addKey ?? null, firstName: given.patient?.firstName ?? '' };
-    const { body, sampleUrl } = await textAbout({ tx, event: { kind, visit }, deps, reach: { phone, locale }, person });
-    const shown = fillManageLink({ body, url: sampleUrl });
-    return { text: { phone, body: shown, segments: countSegments(shown).segments }, noText: null, email };
+    const told = await previewIn({ tx, given, deps });
+    const { what, addKey } = given;
+    return { ...told, visitsAhead: what === 'booked' && addKey ? await visitsAhead({ tx, patientKey: addKey }) : [] };
   });
+
+async function visitsAhead({ tx, patientKey }: { tx: CoverTransaction; patientKey: number }) {
+  const rows = await readVisitsAhead({ tx, patientKey });
+  return rows.map(({ appt_key, appt_date, appt_time, type_name, first_name, last_name }) => ({
+    ...{ apptKey: appt_key, date: appt_date, time: appt_time.slice(0, 5), type: type_name },
+    provider: `${first_name} ${last_name}`.trim(),
+  }));
+}
+
+async function previewIn({
+  tx,
+  given,
+  deps,
+}: {
+  tx: CoverTransaction;
+  given: PreviewInput;
+  deps: StaffDeps;
+}): Promise<Told> {
+  const { what: kind, addKey, locKey, acctKey, taskKey } = given;
+  const { day, minute } = wallTimeOf(given);
+  const reach = await reachOf({ tx, given });
+  const words = await readPlaceWords({ tx, locKey, acctKey, taskKey });
+  if (words === undefined) throw visitInvalid('Choose a location, a provider and a type of visit.');
+  if (addKey) tx.note({ patientKeys: [addKey] });
+  const startsAt = instantOf({ day, minute, zone: words.time_zone });
+  if (startsAt === null) throw visitInvalid('The clocks skip this time. Choose another one.');
+  const email = deps.mail.isClosed === true ? null : reach.email;
+  const { phone, locale } = reach;
+  if (phone === null) return { text: null, noText: 'no-phone', email };
+  const barrier = await barrierOf({ tx, phone, writtenBy: 'booking', locKey });
+  if (barrier !== null) return { text: null, noText: barrier, email };
+  const visit = {
+    ...words,
+    ...{ appt_key: given.apptKey ?? 0, acct_key: acctKey, task_key: taskKey, patient_key: addKey ?? 0 },
+    ...{ appt_date: formatDay(day), appt_time: `${formatMinute(minute)}:00`, starts_at: startsAt },
+    ...{ length: 0, status: 'booked', insurance: '', sequence: 0, changed_at: startsAt, booked_with: null },
+  };
+  const person = { patientKey: addKey ?? null, firstName: given.patient?.firstName ?? '' };
+  const { body, sampleUrl } = await textAbout({ tx, event: { kind, visit }, deps, reach: { phone, locale }, person });
+  const shown = fillManageLink({ body, url: sampleUrl });
+  return { text: { phone, body: shown, segments: countSegments(shown).segments }, noText: null, email };
+}

@@ -23,7 +23,7 @@ const isTypeGone = (error: unknown): boolean =>
   error instanceof EnvelopeRefusal && error.errors.includes(SCHEDULE_TEXT.unknownType);
 
 /** Patients' limits, how far ahead and whether online booking is on, are not staff's. */
-async function readStaffOffering({
+export async function readStaffOffering({
   tx,
   place: { acctKey, ...place },
   range,
