@@ -7,8 +7,8 @@ const createBidi: typeof import('bidi-js')['default'] = createRequire(import.met
 const bidi = createBidi();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
-/** Joiners and variation selectors: they choose a picture that the font may not have. */
-const SELECTORS = /[\u200D\uFE0E\uFE0F]/gu;
+/** Joiners, variation selectors, key caps and skin tones: they choose a picture that the font may not have. */
+const SELECTORS = /[\u200D\uFE0E\uFE0F\u20E3]|(?<=.)[\u{1F3FB}-\u{1F3FF}]/gu;
 
 /** A piece of a line that is drawn at once: one font, one direction, no place for a line break within. */
 type Piece = { text: string; font: LetterFont | null; level: number; width: number; isSpace: boolean };
