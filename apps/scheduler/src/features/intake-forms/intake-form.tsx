@@ -9,7 +9,6 @@ import { type Opening, openingHere } from '../../shared/opening/opening.ts';
 import { readStart } from '../../shared/opening/read-start.ts';
 import { ChosenForm } from './chosen-form.tsx';
 import { type FormLink, readLink } from './model/link.ts';
-import { PacketPage } from './packet/packet-page.tsx';
 import { FailureScreen } from './screens/failure-screen.tsx';
 import { LoadedPage } from './screens/loaded-page.tsx';
 import { OpenedForm } from './screens/opened-form.tsx';
@@ -17,6 +16,8 @@ import { FormsStartContext } from './state/forms-start.ts';
 import { ServicesContext } from './state/services.ts';
 import { useWords } from './words/use-words.ts';
 
+/** Only links of visits without a form's name open it. */
+const PacketPage = lazy(async () => ({ default: (await import('./packet/packet-page.tsx')).PacketPage }));
 /** Only the builder shows it: patients load none of it. */
 const PreviewedForm = lazy(async () => ({ default: (await import('./preview/previewed-form.tsx')).PreviewedForm }));
 
@@ -45,7 +46,12 @@ function LinkedForm({ search }: { search: string }) {
       </Suspense>
     );
   if (link !== null && link.pathName !== '') return <LoadedForm link={link} />;
-  if (link?.appointmentKey) return <PacketPage link={{ ...link, appointmentKey: link.appointmentKey }} />;
+  if (link?.appointmentKey)
+    return (
+      <Suspense fallback={<p role="status">{words.loading}</p>}>
+        <PacketPage link={{ ...link, appointmentKey: link.appointmentKey }} />
+      </Suspense>
+    );
   if (link !== null) return <ChosenForm link={link} />;
   return (
     <PageFrame words={words.frame}>
