@@ -21,7 +21,7 @@ const NAMED = [
   {
     license: 'OFL-1.1',
     why: 'fonts, of which PDFs embed what they use (decision 154)',
-    packages: /^@fontsource(?:-variable)?\/(?:noto-emoji|chocolate-classical-sans)$/,
+    packages: /^@fontsource\/(?:noto-emoji|chocolate-classical-sans)$/,
   },
   { license: 'LGPL-3.0-or-later', why: 'libvips, a shared library of its own beside sharp', packages: /^@img\/sharp-/ },
   { license: 'LGPL-3.0', why: 'served as published at a URL of its own (decision 19)', packages: /^libheif-js$/ },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { formState } from './form-state.ts';
 import { key, keyText } from './values.ts';
 
 /** The forms that belong to a visit (PKT-001, PKT-002): what staff set and see. Patients' calls: `open-packets.calls`. */
@@ -44,10 +45,6 @@ export const packetProgress = z.object({
   isLocked: z.boolean(),
 });
 export type PacketProgress = z.infer<typeof packetProgress>;
-
-/** The forms patients see as done, begun or not begun. */
-export const FORM_STATES = ['todo', 'started', 'done'] as const;
-export const formState = z.literal([...FORM_STATES]);
 
 export const visitPacket = z.object({
   apptKey: key,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { formState } from './form-packets.calls.ts';
+import { formState } from './form-state.ts';
 import { ofPractice, publicForm } from './intake-forms.calls.ts';
 import { key } from './values.ts';
 

@@ -1,10 +1,10 @@
-import { readDefinition } from './definition.ts';
+import { reportDefinition } from './definition-report.ts';
 import type { Form, FormNode } from './nodes.ts';
 import { everyNode } from './walk.ts';
 
 /** A form of the given components; an unreadable definition fails its test. */
 export function formWith(components: readonly unknown[], more: Readonly<Record<string, unknown>> = {}): Form {
-  const read = readDefinition({ components, ...more });
+  const read = reportDefinition({ components, ...more });
   if (!read.ok) throw new Error(read.errors.join('\n'));
   return read.form;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choices, formWith, nodeOf, text } from './definition.test-forms.ts';
-import { readDefinition } from './definition.ts';
+import { reportDefinition } from './definition-report.ts';
 import { within200Ms } from './hostile.test-clock.ts';
 import { everyNode } from './walk.ts';
 
 const errorsOf = (source: unknown) => {
-  const read = readDefinition(source);
+  const read = reportDefinition(source);
   return read.ok ? [] : read.errors;
 };
 
@@ -34,8 +34,8 @@ describe('[FRM-010] a definition', () => {
 
   it('may be empty, and may be text or a parsed value', () => {
     const json = { title: 'Hello', components: [text('a')] };
-    expect(readDefinition('{"components": []}')).toMatchObject({ ok: true, form: { nodes: [], warnings: [] } });
-    expect(readDefinition(JSON.stringify(json))).toEqual(readDefinition(json));
+    expect(reportDefinition('{"components": []}')).toMatchObject({ ok: true, form: { nodes: [], warnings: [] } });
+    expect(reportDefinition(JSON.stringify(json))).toEqual(reportDefinition(json));
     expect(formWith([], { title: 'Hello' }).title).toBe('Hello');
   });
 });
@@ -342,7 +342,7 @@ describe('any input', () => {
   it('returns a form or errors, never an exception', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withMap: true, withSparseArray: true }), (json) => {
-        const read = readDefinition(json);
+        const read = reportDefinition(json);
         if (!read.ok) expect(read.errors.length).toBeGreaterThan(0);
       }),
     );
@@ -379,7 +379,7 @@ describe('any input', () => {
         fc.array(fc.record({ type, key: fc.constantFrom('a', 'b', 'c', ''), more }), { maxLength: 4 }),
         (list) => {
           const components = list.map(({ type: name, key, more: rest }) => ({ ...rest, type: name, key }));
-          expect(typeof readDefinition(JSON.stringify({ components })).ok).toBe('boolean');
+          expect(typeof reportDefinition(JSON.stringify({ components })).ok).toBe('boolean');
         },
       ),
     );

@@ -1,5 +1,3 @@
-import { warnOfCode, warnOfForm } from './code-found.ts';
-import { warnOfContents, warnOfStray, warnOfUnreadable } from './contents-lost.ts';
 import { isRecord, isTrueAt, listAt, own, recordAt, textAt } from './json-access.ts';
 import { faultOfJson } from './json-guard.ts';
 import { FORBIDDEN_KEYS, MAX_COMPONENT_DEPTH, MAX_COMPONENTS, MAX_DEFINITION_CHARACTERS } from './limits.ts';
@@ -9,8 +7,7 @@ import { questionsOf } from './questions.ts';
 import { readCondition } from './read-condition.ts';
 import { FIELD_READERS, isAnswerable } from './read-fields.ts';
 import { LAYOUT_READERS } from './read-layout.ts';
-import { nameOf, type Reading, type ReadingPlace, refuse, warn } from './reading.ts';
-import { warnOfRules } from './rules-found.ts';
+import { nameOf, type Reading, type ReadingPlace, type Report, refuse, warn } from './reading.ts';
 
 /** Letter for letter from the specification of online booking, section 5. */
 export const INVALID_JSON = 'Invalid JSON in formData';
@@ -25,10 +22,11 @@ const COUNT_FAULT = `The form has more than ${MAX_COMPONENTS.toLocaleString('en-
 
 /**
  * Reads a form.io definition (https://help.form.io), given as JSON text or as its value, into typed nodes. It is data
- * only: nothing in it runs, and code in it is listed in `warnings`. A component of an unknown type becomes a node of
- * type 'unsupported'. Errors are for people; a definition with any is not used at all.
+ * only: nothing in it runs. A component of an unknown type becomes a node of type 'unsupported'. Errors are for people; a
+ * definition with any is not used at all.
+ * @param report lists what isn't used; without it `warnings` is incomplete (reportDefinition in definition-report.ts)
  */
-export function readDefinition(source: unknown): ReadDefinition {
+export function readDefinition(source: unknown, report: Report | null = null): ReadDefinition {
   if (typeof source === 'string' && source.length > MAX_DEFINITION_CHARACTERS)
     return refused(`The form is longer than ${MAX_DEFINITION_CHARACTERS.toLocaleString('en-US')} characters`);
   const json = typeof source === 'string' ? parsed(source) : source;
@@ -36,7 +34,7 @@ export function readDefinition(source: unknown): ReadDefinition {
   if (!isRecord(json) || !Array.isArray(own(json, 'components'))) return refused(NO_COMPONENTS);
   const fault = faultOfJson(json);
   if (fault !== null) return refused(fault);
-  return readForm(json);
+  return readForm(json, report);
 }
 
 function refused(error: string): ReadDefinition {
@@ -51,10 +49,10 @@ function parsed(text: string): unknown {
   }
 }
 
-function readForm(json: JsonRecord): ReadDefinition {
+function readForm(json: JsonRecord, report: Report | null): ReadDefinition {
   const components = listAt(json, 'components');
   const questions = questionsOf(components, isAnswerable);
-  const reading: Reading = { errors: [], warnings: [], count: 0, loopParts: 0, rowParts: 0, questions };
+  const reading: Reading = { errors: [], warnings: [], count: 0, loopParts: 0, rowParts: 0, questions, report };
   const place: ReadingPlace = {
     depth: 0,
     path: 'components',
@@ -67,7 +65,7 @@ function readForm(json: JsonRecord): ReadDefinition {
   const nodes = readNodes({ components, place });
   if (reading.errors.length > 0) return { ok: false, errors: reading.errors };
   const display = textAt(json, 'display') === 'wizard' ? 'wizard' : 'form';
-  warnOfForm({ json, reading });
+  report?.form({ json, reading });
   if (textAt(json, 'display') === 'pdf') warn(reading, "The display 'pdf' is shown as a plain form");
   const form = { title: textAt(json, 'title'), display, nodes, warnings: reading.warnings } as const;
   return { ok: true, form: { ...form, pages: pagesOf(form) } };
@@ -97,13 +95,12 @@ function readNode({ json, place }: { json: JsonRecord; place: ReadingPlace }): F
   const { reading } = place;
   const type = textAt(json, 'type');
   const core = coreOf(json, place);
-  warnOfCode({ json, reading });
-  warnOfRules({ json, place });
-  warnOfUnreadable({ json, reading });
+  const { report } = reading;
+  report?.component({ json, place });
   if (core.isHidden) warn(reading, `${nameOf(json)}: it is hidden by the form, so it is never shown`);
   const layout = LAYOUT_READERS.get(type);
   if (layout !== undefined) {
-    warnOfStray({ json, reading });
+    report?.stray({ json, reading });
     if (type === 'container' || type.endsWith('grid')) takeKey({ json, place });
     return layout({ json, core, place, readChildren: readNodes });
   }
@@ -111,12 +108,12 @@ function readNode({ json, place }: { json: JsonRecord; place: ReadingPlace }): F
   const field = FIELD_READERS.get(type);
   if (field !== undefined) {
     // The parts of an address are ours, not those that form.io lists.
-    if (type !== 'address') warnOfContents({ json, reading, why: 'cannot hold questions' });
+    if (type !== 'address') report?.contents({ json, reading, why: 'cannot hold questions' });
     return field({ json, core: { ...core, ...inputOf(json) }, reading });
   }
   const name = type === '' ? 'a component without a type' : type.slice(0, 50);
   warn(reading, `${nameOf(json)}: '${name}' isn’t supported, so only its name is shown`);
-  warnOfContents({ json, reading, why: 'is not supported' });
+  report?.contents({ json, reading, why: 'is not supported' });
   return { ...core, type: 'unsupported', name };
 }
 

@@ -4,7 +4,7 @@ import { faultsOf } from './building/faults.ts';
 import { rowName } from './building/wording.ts';
 import { isVisible } from './conditions.ts';
 import { formWith, nodeOf, text, when } from './definition.test-forms.ts';
-import { readDefinition } from './definition.ts';
+import { reportDefinition } from './definition-report.ts';
 import { shapeAnswers } from './shape.ts';
 
 const lost = (key: string, holder: string, why: string) =>
@@ -72,7 +72,7 @@ describe('[PKT-008] an import says what it gives up:', () => {
 
   it('code and unread translations of the form itself', () => {
     const form = { components: [text('a')], controller: 'alert(1)', i18n: { 'zh-Hans': { A: 'B' }, language: 'en' } };
-    const read = readDefinition(form);
+    const read = reportDefinition(form);
     expect(read.ok && read.form.warnings).toEqual([
       'The form’s controller is not run',
       "Some texts under i18n in 'zh-Hans' can’t be read and aren’t used",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formWith, nodeOf, text } from './definition.test-forms.ts';
-import { readDefinition } from './definition.ts';
+import { reportDefinition } from './definition-report.ts';
 
 const CORE = {
   ...{ key: 'a', label: 'A', description: '', tooltip: '', isHidden: false, isDisabled: false, isLabelHidden: false },
@@ -62,13 +62,13 @@ describe('a layout, container or content component', () => {
   });
 
   it.each(['datagrid', 'editgrid', 'container'])("can't share its key with another, as a %s", (type) => {
-    const read = readDefinition({ components: [text('a'), { type, key: 'a', components: [] }] });
+    const read = reportDefinition({ components: [text('a'), { type, key: 'a', components: [] }] });
     expect(read).toEqual({ ok: false, errors: ["components[1]: the key 'a' is used twice"] });
   });
 
   it('has its own set of keys for its children', () => {
     const grid = { type: 'datagrid', key: 'g', components: [text('x'), { type: 'panel', components: [text('x')] }] };
-    expect(readDefinition({ components: [text('x'), grid] })).toEqual({
+    expect(reportDefinition({ components: [text('x'), grid] })).toEqual({
       ok: false,
       errors: ["components[1].components[1].components[0]: the key 'x' is used twice"],
     });
@@ -105,7 +105,7 @@ describe('a form as a whole', () => {
   });
 
   it('reports each error once, with its location', () => {
-    const read = readDefinition({ components: [{ type: 'panel', components: [5, 5] }, 'x', text('a'.repeat(201))] });
+    const read = reportDefinition({ components: [{ type: 'panel', components: [5, 5] }, 'x', text('a'.repeat(201))] });
     expect(read).toEqual({
       ok: false,
       errors: [

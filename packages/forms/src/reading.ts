@@ -1,6 +1,16 @@
 import type { FormNode, JsonRecord } from './nodes.ts';
 import type { Question } from './questions.ts';
 
+type Reported = { json: JsonRecord; reading: Reading };
+
+/** Lists what a form, a component, a layout's unused properties and dropped contents have that isn't used. */
+export type Report = {
+  form: (input: Reported) => void;
+  component: (input: { json: JsonRecord; place: ReadingPlace }) => void;
+  stray: (input: Reported) => void;
+  contents: (input: Reported & { why: string }) => void;
+};
+
 /** Collected while reading a definition. */
 export type Reading = {
   errors: string[];
@@ -10,6 +20,7 @@ export type Reading = {
   loopParts: number;
   rowParts: number;
   questions: readonly Question[];
+  report: Report | null;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDefinition } from './definition.ts';
+import { reportDefinition } from './definition-report.ts';
 import { identityOf } from './identity.ts';
 import { filledSample } from './templates.test-sample.ts';
 import { TEMPLATES, type Template } from './templates.ts';
@@ -10,7 +10,7 @@ import { everyNode, isInput } from './walk.ts';
 const NOW = '2026-11-21T10:00';
 
 function formOf(template: Template) {
-  const read = readDefinition(JSON.stringify(template.definition));
+  const read = reportDefinition(JSON.stringify(template.definition));
   if (!read.ok) throw new Error(read.errors.join('\n'));
   return read.form;
 }

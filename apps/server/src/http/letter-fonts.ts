@@ -14,8 +14,8 @@ const HAN: SlicedFont = {
 };
 const EMOJI: SlicedFont = {
   name: 'emoji',
-  list: resolve('@fontsource-variable/noto-emoji/unicode.json'),
-  file: (slice) => `noto-emoji-${slice}-wght-normal.woff2`,
+  list: resolve('@fontsource/noto-emoji/unicode.json'),
+  file: (slice) => `noto-emoji-${slice}-400-normal.woff`,
 };
 
 type Range = { from: number; to: number; slice: string };

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { linesOfPdf } from '../../testing/pdf-text.ts';
 import { otherFont } from './letter-fonts.ts';
 import { openLetter } from './letter-pdf.ts';
 import { writeText } from './letter-text.ts';
@@ -45,6 +46,11 @@ describe('the text of a letter', () => {
     expect(words.join('')).toBe('我的眼睛很干😀👨👩👧dryeyes👓');
     expect(bytes.length).toBeLessThan(60_000);
     expect(bytes.toString('latin1').match(/\/FontFile2/g)?.length).toBeGreaterThan(3);
+  });
+
+  it('draws each character with an outline that can be copied as text', async () => {
+    const text = 'Ada 我的眼睛 👓 👍🏽 1️⃣ ❤️ 👨‍👩‍👧';
+    expect(linesOfPdf((await letterOf(text)).bytes)).toEqual(['Ada我的眼睛👓👍1❤👨👩👧']);
   });
 
   it.each([

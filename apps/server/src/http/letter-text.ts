@@ -1,18 +1,21 @@
 import { createRequire } from 'node:module';
 import { type LetterFont, otherFont } from './letter-fonts.ts';
-import type { Letter } from './letter-pdf.ts';
+import { INK, type Letter, QUIET } from './letter-pdf.ts';
 
 // Its types describe its module for bundlers; Node loads the other one, whose export is the function itself.
 const createBidi: typeof import('bidi-js')['default'] = createRequire(import.meta.url)('bidi-js');
 const bidi = createBidi();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
-/** Joiners and variation selectors: they choose a picture that the font may not have. */
-const SELECTORS = /[\u200D\uFE0E\uFE0F]/gu;
+/** Joiners, variation selectors, key caps and skin tones: they choose a picture that the font may not have. */
+const SELECTORS = /[\u200D\uFE0E\uFE0F\u20E3]|(?<=.)[\u{1F3FB}-\u{1F3FF}]/gu;
 
+/** What pieces that are drawn at once share. */
+type Look = { isSpace: boolean; isQuiet: boolean };
 /** A piece of a line that is drawn at once: one font, one direction, no place for a line break within. */
-type Piece = { text: string; font: LetterFont | null; level: number; width: number; isSpace: boolean };
-type Style = { font: 'text' | 'bold' };
+type Piece = { text: string; font: LetterFont | null; level: number; width: number } & Look;
+/** `quiet`: how many characters at the start are in the quiet color, the rest in ink; without it the letter's color stays. */
+type Style = { font: 'text' | 'bold'; quiet?: number | undefined };
 
 function selectFont(doc: Letter, { font }: Pick<Piece, 'font'>, style: Style): void {
   if (font !== null) doc.registerFont(font.id, font.file);
@@ -32,14 +35,14 @@ function piecesOf(doc: Letter, text: string, style: Style) {
   const pieces: Omit<Piece, 'width'>[] = [];
   for (const { segment, index } of graphemes.segment(text)) {
     const level = levels[index] ?? 0;
-    const isSpace = /^\s+$/.test(segment);
+    const look: Look = { isSpace: /^\s+$/.test(segment), isQuiet: index < (style.quiet ?? 0) };
     const isPicture = otherFont(segment) !== null;
     for (const part of isPicture ? segment.replaceAll(SELECTORS, '') : [segment]) {
       const font = otherFont(isPicture ? segment.slice(segment.indexOf(part)) : part);
       const last = pieces.at(-1);
-      const isJoined = font === null && last?.font === null && last.level === level && last.isSpace === isSpace;
-      if (isJoined) last.text += part;
-      else pieces.push({ text: part, font, level, isSpace });
+      const isAlike = last?.level === level && last.isSpace === look.isSpace && last.isQuiet === look.isQuiet;
+      if (font === null && last?.font === null && isAlike) last.text += part;
+      else pieces.push({ text: part, font, level, ...look });
     }
   }
   const measured = pieces.map((piece): Piece => {
@@ -99,13 +102,15 @@ type Box = { x?: number; width?: number };
  * Writes a text in any script below what is there: with a font for Chinese and pictures where the letter's own has
  * none, and from right to left where it is read so. pdfkit itself knows neither.
  */
-export function writeText(doc: Letter, text: string, { font, x, width }: Style & Box): void {
+export function writeText(doc: Letter, text: string, { font, quiet, x, width }: Style & Box): void {
   const { left, right, bottom } = doc.page.margins;
   const from = x ?? left;
   const most = width ?? doc.page.width - left - right;
-  const style = { font };
+  let begin = 0;
   const height = doc.font(font).currentLineHeight(true);
   for (const paragraph of text.split('\n')) {
+    const style: Style = { font, quiet: quiet === undefined ? undefined : quiet - begin };
+    begin += paragraph.length + 1;
     const { pieces, level } = piecesOf(doc, paragraph, style);
     const fitted = pieces.flatMap((piece) => {
       selectFont(doc, piece, style);
@@ -119,6 +124,7 @@ export function writeText(doc: Letter, text: string, { font, x, width }: Style &
       for (const piece of inPlace(line)) {
         selectFont(doc, piece, style);
         const options = { lineBreak: false, baseline: 'alphabetic' } as const;
+        if (quiet !== undefined) doc.fillColor(piece.isQuiet ? QUIET : INK);
         if (!piece.isSpace) doc.text(drawn(piece.text, piece.level), at, y + height * BASELINE, options);
         at += piece.width;
       }

@@ -1,7 +1,7 @@
 import { formsStart } from '@sightline/contract/forms-start';
 import type { PublicForm } from '@sightline/contract/intake-forms.calls';
 import { readDefinition } from '@sightline/forms/definition';
-import { use, useMemo, useState } from 'react';
+import { lazy, Suspense, use, useMemo, useState } from 'react';
 import { useLoaded } from '../../shared/api/use-loaded.ts';
 import { PageFrame } from '../../shared/frame/page-frame.tsx';
 import { LanguageProvider } from '../../shared/language/language.tsx';
@@ -9,14 +9,17 @@ import { type Opening, openingHere } from '../../shared/opening/opening.ts';
 import { readStart } from '../../shared/opening/read-start.ts';
 import { ChosenForm } from './chosen-form.tsx';
 import { type FormLink, readLink } from './model/link.ts';
-import { PacketPage } from './packet/packet-page.tsx';
-import { PreviewedForm } from './preview/previewed-form.tsx';
 import { FailureScreen } from './screens/failure-screen.tsx';
 import { LoadedPage } from './screens/loaded-page.tsx';
 import { OpenedForm } from './screens/opened-form.tsx';
 import { FormsStartContext } from './state/forms-start.ts';
 import { ServicesContext } from './state/services.ts';
 import { useWords } from './words/use-words.ts';
+
+/** Only links of visits without a form's name open it. */
+const PacketPage = lazy(async () => ({ default: (await import('./packet/packet-page.tsx')).PacketPage }));
+/** Only the builder shows it: patients load none of it. */
+const PreviewedForm = lazy(async () => ({ default: (await import('./preview/previewed-form.tsx')).PreviewedForm }));
 
 /** A registration form for patients: `/displayform?pn&coverKey&locKey` (FRM-012); without `pn` all of them. */
 export function IntakeForm({ opening: given }: { opening?: Opening }) {
@@ -36,12 +39,19 @@ function LinkedForm({ search }: { search: string }) {
   const [link] = useState(() => readLink(search));
   if (link?.isPreview)
     return (
-      <PreviewedForm link={link}>
-        <LoadedForm link={link} />
-      </PreviewedForm>
+      <Suspense fallback={<p role="status">{words.loading}</p>}>
+        <PreviewedForm link={link}>
+          <LoadedForm link={link} />
+        </PreviewedForm>
+      </Suspense>
     );
   if (link !== null && link.pathName !== '') return <LoadedForm link={link} />;
-  if (link?.appointmentKey) return <PacketPage link={{ ...link, appointmentKey: link.appointmentKey }} />;
+  if (link?.appointmentKey)
+    return (
+      <Suspense fallback={<p role="status">{words.loading}</p>}>
+        <PacketPage link={{ ...link, appointmentKey: link.appointmentKey }} />
+      </Suspense>
+    );
   if (link !== null) return <ChosenForm link={link} />;
   return (
     <PageFrame words={words.frame}>

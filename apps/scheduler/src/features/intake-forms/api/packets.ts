@@ -1,4 +1,3 @@
-import { lockKiosk as lockKioskCall, openKiosk as openKioskCall } from '@sightline/contract/kiosk.calls';
 import {
   type OpenPacket,
   type PacketForm,
@@ -35,10 +34,3 @@ type SavedDraft = PacketLink & {
 /** @throws ProblemError packet.other-device, packet.form-done, packet.proof-lapsed; ConnectionError */
 export const saveDraft = ({ pathName, ...draft }: SavedDraft): Promise<{ draftNo: number }> =>
   call(savePacketDraft, { body: { ...draft, pn: pathName } });
-
-/** @throws ProblemError kiosk.wrong-code, kiosk.not-set-up, request.too-many; ConnectionError */
-export const openKiosk = (given: { coverKey: number; tablet: string; code: string }) =>
-  call(openKioskCall, { body: given });
-
-/** @throws ConnectionError */
-export const lockKiosk = (given: { coverKey: number; tablet: string }) => call(lockKioskCall, { body: given });

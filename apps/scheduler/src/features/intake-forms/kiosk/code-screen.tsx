@@ -6,8 +6,8 @@ import type { FormLink } from '../model/link.ts';
 import fieldClasses from '../parts/field.module.css';
 import classes from '../parts/page.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
-import { ServicesContext } from '../state/services.ts';
 import { useWords } from '../words/use-words.ts';
+import { KioskServicesContext } from './kiosk-services.ts';
 import { useKioskWords } from './kiosk-words.ts';
 
 export type OpenedKiosk = Reply<typeof openKiosk>;
@@ -24,7 +24,7 @@ function faultOf(error: unknown): CodeFault {
 type CodeProps = { link: FormLink; tablet: string | null; onOpened: (opened: OpenedKiosk) => void };
 
 export function CodeScreen({ link, tablet, onOpened }: CodeProps) {
-  const { openKiosk: open } = use(ServicesContext);
+  const { openKiosk: open } = use(KioskServicesContext);
   const { words } = useWords();
   const kiosk = useKioskWords();
   const [code, setCode] = useState('');

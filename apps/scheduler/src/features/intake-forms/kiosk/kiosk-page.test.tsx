@@ -5,6 +5,7 @@ import { ProblemError } from '../../../shared/api/api-errors.ts';
 import { ServicesContext } from '../state/services.ts';
 import { blankForm } from '../testing/show-form.tsx';
 import { Kiosk } from './kiosk-page.tsx';
+import { KioskServicesContext } from './kiosk-services.ts';
 
 const BLANK = blankForm([{ type: 'textfield', key: 'hobby', label: 'Hobby', input: true }]);
 const VISIT = {
@@ -42,12 +43,14 @@ function show({ tablet = TABLET }: { tablet?: string } = {}) {
       proofs.push(proof);
       return { ...PACKET, proof };
     },
+    loadPacketForm: async () => ({ ...BLANK, state: 'todo' as const, draft: null, known: {}, earlier: {} }),
+    saveDraft: async ({ draftNo }: { draftNo: number }) => ({ draftNo: draftNo + 1 }),
+  };
+  const kiosk = {
     lockKiosk: async (given: { tablet: string }) => {
       locked.push(given.tablet);
       return undefined;
     },
-    loadPacketForm: async () => ({ ...BLANK, state: 'todo' as const, draft: null, known: {}, earlier: {} }),
-    saveDraft: async ({ draftNo }: { draftNo: number }) => ({ draftNo: draftNo + 1 }),
     openKiosk: async (given: { code: string; tablet: string }) => {
       if (given.tablet !== TABLET) throw new ProblemError({ ...refusal, code: 'kiosk.not-set-up' });
       if (given.code !== '123456') throw new ProblemError(refusal);
@@ -56,7 +59,9 @@ function show({ tablet = TABLET }: { tablet?: string } = {}) {
   };
   render(
     <ServicesContext value={services}>
-      <Kiosk />
+      <KioskServicesContext value={kiosk}>
+        <Kiosk />
+      </KioskServicesContext>
     </ServicesContext>,
   );
   return { proofs, locked };

@@ -10,6 +10,7 @@ import { ServicesContext } from '../state/services.ts';
 import { useWords } from '../words/use-words.ts';
 import { CodeScreen, type OpenedKiosk } from './code-screen.tsx';
 import classes from './kiosk.module.css';
+import { KioskServicesContext } from './kiosk-services.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 import { StillThere } from './still-there.tsx';
 import { proofOf, readTabletToken } from './tablet-token.ts';
@@ -18,7 +19,8 @@ import { HandScreen, VisitChoice } from './visit-choice.tsx';
 /** A tablet of the practice: `/kiosk?coverKey&locKey`. Staff's code opens today's visits; each patient leaves nothing behind. */
 export function Kiosk() {
   const [round, setRound] = useState(0);
-  const { stores, lockKiosk } = use(ServicesContext);
+  const { stores } = use(ServicesContext);
+  const { lockKiosk } = use(KioskServicesContext);
   const [link] = useState(() => readLink(window.location.search));
   const [tablet] = useState(() => link && readTabletToken(link.coverKey, () => stores().device));
   useEffect(() => {

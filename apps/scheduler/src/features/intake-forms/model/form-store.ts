@@ -14,6 +14,9 @@ export type FormState = Seen & {
   errors: readonly ShownError[];
   /** The question to scroll to, even in a closed tab or row. */
   wanted: string | null;
+  /** How many files are being uploaded, and why one of them failed. */
+  uploads: number;
+  uploadFault: string;
 };
 
 type Start = { form: Form; locale: string; answers: Answers; today: () => string };
@@ -39,7 +42,10 @@ function remainingFaults({
 
 /** A form's answers. Fields subscribe only to their own answer, so that typing stays fast. */
 export function createFormStore({ today, ...start }: Start) {
-  let state: FormState = { ...start, ...seenAnswers({ ...start, today: today() }), errors: NONE, wanted: null };
+  let state: FormState = {
+    ...{ ...start, ...seenAnswers({ ...start, today: today() }), errors: NONE, wanted: null },
+    ...{ uploads: 0, uploadFault: '' },
+  };
   const listeners = new Set<() => void>();
   const change = (next: Partial<FormState>) => {
     state = { ...state, ...next };
@@ -69,6 +75,16 @@ export function createFormStore({ today, ...start }: Start) {
       return errors;
     },
     showErrors: (errors: readonly ShownError[]) => change({ errors, wanted: null }),
+    /** Counts an upload until it ends: with why it failed, else with an empty text. */
+    async follow(upload: Promise<string>): Promise<void> {
+      change({ uploads: state.uploads + 1, uploadFault: '' });
+      let fault = '';
+      try {
+        fault = await upload;
+      } finally {
+        change({ uploads: state.uploads - 1, uploadFault: fault || state.uploadFault });
+      }
+    },
     want: (path: string) => change({ wanted: path }),
     /** The same form in another language. */
     speak({ form, locale }: Pick<FormState, 'form' | 'locale'>): void {

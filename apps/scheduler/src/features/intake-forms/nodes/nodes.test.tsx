@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { PhotoError } from '../photo/prepare-photo.ts';
+import { PhotoError } from '../photo/photo-error.ts';
 import { blankForm, leave, showForm } from '../testing/show-form.tsx';
 
 afterEach(() => {

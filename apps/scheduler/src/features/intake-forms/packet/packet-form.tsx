@@ -10,12 +10,14 @@ import type { PacketLink } from '../api/packets.ts';
 import { createDrafts, type Draft } from '../model/drafts.ts';
 import type { FormLink } from '../model/link.ts';
 import { createSentForms } from '../model/sent-forms.ts';
+import { HeldNote } from '../parts/held-note.tsx';
 import { FailureScreen } from '../screens/failure-screen.tsx';
 import { Filling } from '../screens/filling.tsx';
 import { LoadFailure } from '../screens/load-failure.tsx';
 import { WithStore } from '../screens/with-store.tsx';
 import { FormNameContext } from '../state/form-name.ts';
 import { ServicesContext } from '../state/services.ts';
+import { useLeaving } from '../state/use-leaving.ts';
 import { useWords } from '../words/use-words.ts';
 import { AnsweredContext, questionsIn } from './answered.tsx';
 import { createServerDrafts, type DraftTrouble } from './server-drafts.ts';
@@ -121,7 +123,7 @@ function useDraftsOf({ blank, link, visit, onTrouble }: OpenedProps & { onTroubl
 function OpenedPacketForm(props: OpenedProps) {
   const { blank, facts, form, link, earlier, onBack, onSent, onStale, onReload } = props;
   const { stores, newKey } = use(ServicesContext);
-  const { words, locale } = useWords();
+  const { locale } = useWords();
   const { translations } = blank;
   const translated = useMemo(() => translateForm({ form, locale, translations }), [form, locale, translations]);
   const [{ draft, paths }] = useState(() => startOf({ blank, facts, form, earlier, newKey }));
@@ -134,13 +136,9 @@ function OpenedPacketForm(props: OpenedProps) {
     return <TroubleScreen trouble={trouble} onGo={trouble === 'other-device' ? onReload : onStale} />;
   return (
     <FormNameContext value={translated.title || blank.name}>
-      <p className="mb-sm no-print">
-        <button type="button" className="patient-button" onClick={onBack}>
-          {words.packet.backToList}
-        </button>
-      </p>
       <AnsweredContext value={answered}>
         <WithStore {...{ blank, form: translated, link, draft }}>
+          <BackToList onBack={onBack} />
           <Filling
             {...{ blank, link, drafts, draft, sentForms }}
             isFocused
@@ -153,6 +151,19 @@ function OpenedPacketForm(props: OpenedProps) {
         </WithStore>
       </AnsweredContext>
     </FormNameContext>
+  );
+}
+
+function BackToList({ onBack }: Pick<PacketFormProps, 'onBack'>) {
+  const { words } = useWords();
+  const { leave, note } = useLeaving(onBack);
+  return (
+    <div className="mb-sm no-print">
+      <button type="button" className="patient-button" onClick={() => leave()}>
+        {words.packet.backToList}
+      </button>
+      <HeldNote text={note} />
+    </div>
   );
 }
 

@@ -1,9 +1,7 @@
 import { FILE_BYTES } from '@sightline/contract/limits';
+import { PhotoError } from './photo-error.ts';
 import { fittedSize, isFitting, isHeif, jpegName, type Size } from './photo-size.ts';
 import { pictureOfHeif } from './read-heif.ts';
-
-/** A picture that this browser cannot open. */
-export class PhotoError extends Error {}
 
 type Drawable = { source: CanvasImageSource; size: Size; close: () => void };
 

@@ -69,8 +69,9 @@ function FillingPage({ blank, filling, title, alert, isFocused, isKeepOffered }:
         </>
       }
       after={isKeepOffered && <KeepChoice {...keeping} />}
-      onBack={at > 0 ? () => filling.go(at - 1) : null}
-      onNext={filling.next}
+      note={filling.note}
+      onBack={at > 0 ? () => filling.leave('back') : null}
+      onNext={() => filling.leave('next')}
     />
   );
 }

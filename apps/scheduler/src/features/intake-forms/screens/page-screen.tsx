@@ -2,6 +2,7 @@ import type { FormPage } from '@sightline/forms/nodes';
 import type { ReactNode } from 'react';
 import { NodeList } from '../nodes/node-list.tsx';
 import { ErrorSummary, type SummaryLine } from '../parts/error-summary.tsx';
+import { HeldNote } from '../parts/held-note.tsx';
 import classes from '../parts/page.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -18,6 +19,8 @@ type PageScreenProps = {
   alert?: ReactNode;
   before?: ReactNode;
   after: ReactNode;
+  /** Why the page is held; empty if it isn't. */
+  note: string;
   onBack: (() => void) | null;
   onNext: () => void;
 };
@@ -52,6 +55,7 @@ export function PageScreen({
         {around.before}
         <NodeList nodes={page.nodes} />
       </div>
+      <HeldNote text={around.note} />
       <div className="flex wrap gap-sm mt-lg">
         {onBack !== null && (
           <button type="button" className="patient-button" onClick={onBack}>

@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 import { loadChoices, loadForm } from '../api/load-form.ts';
-import { loadPacketForm, lockKiosk, openKiosk, openPacket, saveDraft } from '../api/packets.ts';
+import { loadPacketForm, openPacket, saveDraft } from '../api/packets.ts';
 import { sendForm } from '../api/send-form.ts';
 import { uploadFile } from '../api/upload-file.ts';
-import { preparePhoto } from '../photo/prepare-photo.ts';
+import { preparePhoto } from '../photo/load-prepare-photo.ts';
 
 /** The form's external dependencies. */
 const realServices = {
@@ -12,8 +12,6 @@ const realServices = {
   openPacket,
   loadPacketForm,
   saveDraft,
-  openKiosk,
-  lockKiosk,
   send: sendForm,
   upload: uploadFile,
   preparePhoto,

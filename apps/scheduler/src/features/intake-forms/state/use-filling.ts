@@ -11,6 +11,7 @@ import { useWords } from '../words/use-words.ts';
 import { useForm, useFormState } from './form-context.ts';
 import { ServicesContext } from './services.ts';
 import { useDraft } from './use-draft.ts';
+import { useLeaving } from './use-leaving.ts';
 import { usePlace } from './use-place.ts';
 import { useSending } from './use-sending.ts';
 import { useShownPages } from './use-shown-pages.ts';
@@ -47,26 +48,27 @@ function usePages(left: number) {
     step === 'review' ? step : stepTo(shown.findLast((page) => all.indexOf(page) <= step) ?? shown[0]);
   // One past the last page is the review.
   const [first] = useState<Step>(() => stepTo(shown[left] ?? (left > 0 ? undefined : shown[0])));
-  const { step, moves, go } = useSteps(first, settle);
+  const { step, moves, go, note } = useSteps(first, settle);
   const page = step === 'review' ? undefined : all[step];
   const pages = all.filter((one) => one === page || shown.includes(one));
   const at = page === undefined ? pages.length : pages.indexOf(page);
-  return { step, hasMoved: moves > 0, pages, at, page, go: (to: number) => go(stepTo(pages[to])) };
+  return { step, hasMoved: moves > 0, pages, at, page, note, go: (to: number) => go(stepTo(pages[to])) };
 }
 
 /** The patient's position in the form, with continuing and going back. */
 function useWay({ place, left }: { place: ReturnType<typeof usePlace>; left: number }) {
   const { store } = useForm();
   const errors = useFormState((state) => state.errors);
-  const { step, hasMoved, pages, at, page, go } = usePages(left);
+  const { step, hasMoved, pages, at, page, note, go } = usePages(left);
   const [attempt, setAttempt] = useState(0);
   const lines = [...(at === 0 ? place.lines : []), ...(page === undefined ? [] : errorsOn(page, errors))];
   const fail = () => setAttempt((count) => count + 1);
-  const next = () => {
+  const judged = () => {
     const isPlaceMissing = at === 0 && place.judge();
     if (page === undefined || store.judge(page).length > 0 || isPlaceMissing) return fail();
     go(at + 1);
   };
+  const leaving = useLeaving((to: 'next' | 'back') => (to === 'next' ? judged() : go(at - 1)));
   /** Goes to the first page with one of these errors; returns whether there is one. */
   const goToFault = (faults: readonly { path: string; label: string; message: string }[]): boolean => {
     const faulty = place.judge() ? 0 : pages.findIndex((one) => errorsOn(one, faults).length > 0);
@@ -75,7 +77,8 @@ function useWay({ place, left }: { place: ReturnType<typeof usePlace>; left: num
     fail();
     return true;
   };
-  return { step, hasMoved, go, pages, at, page, lines, attempt, next, goToFault };
+  const { leave } = leaving;
+  return { step, hasMoved, go, pages, at, page, lines, attempt, leave, note: leaving.note || note, goToFault };
 }
 
 /** Filling in a form: its pages, what the device keeps, and sending. */

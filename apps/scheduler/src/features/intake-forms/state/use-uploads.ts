@@ -4,7 +4,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import { ConnectionError, ProblemError } from '../../../shared/api/api-errors.ts';
 import type { Uploaded } from '../api/upload-file.ts';
 import { isPhoto, refusalOf } from '../model/file-choice.ts';
-import { PhotoError } from '../photo/prepare-photo.ts';
+import { PhotoError } from '../photo/photo-error.ts';
 import { useWords } from '../words/use-words.ts';
 import { useForm } from './form-context.ts';
 import { ServicesContext } from './services.ts';
@@ -21,12 +21,19 @@ function refusalOfServer({ problem }: ProblemError, locale: string): string {
 /** Uploads chosen files one after the other, shrinking photos first, and reports progress. */
 export function useUploads({ onArrived }: { onArrived: (file: Uploaded) => void }) {
   const { words, locale } = useWords();
-  const { upload } = useForm();
+  const { store, upload } = useForm();
   const { preparePhoto } = use(ServicesContext);
   const [current, setCurrent] = useState<Upload | null>(null);
   const [message, setMessage] = useState<{ isFault: boolean; text: string } | null>(null);
   const ended = useRef<AbortController | null>(null);
   useEffect(() => () => ended.current?.abort(), []);
+  const isUnderWay = current !== null;
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnderWay]);
   // A row moves up when one before it is removed during the upload.
   const arrived = useRef(onArrived);
   useEffect(() => {
@@ -38,9 +45,7 @@ export function useUploads({ onArrived }: { onArrived: (file: Uploaded) => void 
     if (error instanceof PhotoError) return words.file.broken(name);
     throw error;
   };
-  const send = async (file: File) => {
-    const refusal = refusalOf(file);
-    if (refusal !== null) return setMessage({ isFault: true, text: words.file[refusal](file.name) });
+  const transfer = async (file: File): Promise<string> => {
     const control = new AbortController();
     ended.current = control;
     const { signal } = control;
@@ -54,10 +59,19 @@ export function useUploads({ onArrived }: { onArrived: (file: Uploaded) => void 
       arrived.current(uploaded);
       setMessage({ isFault: false, text: words.file.arrived(file.name) });
     } catch (error) {
-      if (!signal.aborted) setMessage({ isFault: true, text: reason(error, file.name) });
+      if (signal.aborted) return '';
+      const text = reason(error, file.name);
+      setMessage({ isFault: true, text });
+      return text;
     } finally {
       setCurrent(null);
     }
+    return '';
+  };
+  const send = async (file: File) => {
+    const refusal = refusalOf(file);
+    if (refusal !== null) return setMessage({ isFault: true, text: words.file[refusal](file.name) });
+    await store.follow(transfer(file));
   };
   return { current, message, send, say: setMessage };
 }

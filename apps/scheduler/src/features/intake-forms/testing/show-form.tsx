@@ -51,8 +51,6 @@ export function showForm({
       ...{ triesLeft: 10, locKey: 0, startsAt: null },
     }),
     loadPacketForm: async () => ({ ...blank, state: 'todo', draft: null, known: {}, earlier: {} }),
-    openKiosk: async () => ({ orgName: blank.orgName, locName: 'Main St', proofStart: '', visits: [] }),
-    lockKiosk: async () => undefined,
     saveDraft: async ({ draftNo }) => ({ draftNo: draftNo + 1 }),
     send: async (form) => {
       sent.push(form);

@@ -210,6 +210,7 @@ export const en = {
     preparing: (name: string) => `Preparing ${name}…`,
     uploading: (name: string, percent: number) => `${name}: ${percent} percent sent`,
     cancel: 'Cancel',
+    waiting: 'Your file is still being uploaded. We’ll go on once it’s done.',
     arrived: (name: string) => `${name} uploaded`,
     tooLarge: (name: string) => `${name} is larger than ${FILE_MEGABYTES} MB. Choose a smaller file.`,
     wrongKind: (name: string) => `${name} isn’t a photo or a PDF. Choose another file.`,

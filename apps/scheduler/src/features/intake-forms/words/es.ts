@@ -213,6 +213,7 @@ export const es: Words = {
     preparing: (name) => `Preparando ${name}…`,
     uploading: (name, percent) => `${name}: ${percent} por ciento enviado`,
     cancel: 'Cancelar',
+    waiting: 'Su archivo todavía se está cargando. Seguiremos cuando termine.',
     arrived: (name) => `${name} se cargó`,
     tooLarge: (name) => `${name} pesa más de ${FILE_MEGABYTES} MB. Elija un archivo más pequeño.`,
     wrongKind: (name) => `${name} no es una foto ni un PDF. Elija otro archivo.`,

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { INK, type Letter, openLetter, QUIET } from '../../../http/letter-pdf.ts';
+import { writeText } from '../../../http/letter-text.ts';
 import type { PrintedMessage, PrintedPicture, PrintedThread } from './printing.types.ts';
 
 const SIZE = { practice: 13, title: 16, text: 9.5 } as const;
@@ -49,11 +50,13 @@ async function writePicture({ doc, picture, read }: { doc: Letter; picture: Prin
 
 function writeHead({ doc, thread, made }: { doc: Letter; thread: PrintedThread; made: string }): void {
   const [practice = '', ...lines] = thread.head;
-  doc.font('bold').fontSize(SIZE.practice).fillColor(INK).text(practice);
-  doc.font('text').fontSize(SIZE.text).fillColor(QUIET);
-  for (const line of lines) doc.text(line);
+  doc.fontSize(SIZE.practice).fillColor(INK);
+  writeText(doc, practice, { font: 'bold' });
+  doc.fontSize(SIZE.text).fillColor(QUIET);
+  for (const line of lines) writeText(doc, line, { font: 'text' });
   const title = thread.who === '' ? thread.phone : `${thread.who}, ${thread.phone}`;
-  doc.moveDown(1).font('bold').fontSize(SIZE.title).fillColor(INK).text(`Text messages with ${title}`);
+  doc.moveDown(1).fontSize(SIZE.title).fillColor(INK);
+  writeText(doc, `Text messages with ${title}`, { font: 'bold' });
   doc.font('text').fontSize(SIZE.text).fillColor(QUIET);
   doc.text(`Made ${made}. Times are those of the location (${thread.timeZone}).`);
   if (thread.hasOlder) doc.text(`Only the newest ${thread.messages.length} messages are shown.`);
@@ -71,10 +74,11 @@ async function write({ doc, thread, read }: { doc: Letter; thread: PrintedThread
     day = on;
     const time = at.toLocaleString('en-US', { timeStyle: 'short' });
     const sign = isUnsent(message) ? ' · not delivered' : '';
-    doc.font('text').fontSize(SIZE.text).fillColor(QUIET);
-    doc.text(`${time} · ${writerOf(message, thread.who === '' ? thread.phone : thread.who)}${sign}`);
+    doc.fontSize(SIZE.text).fillColor(QUIET);
+    const writer = writerOf(message, thread.who === '' ? thread.phone : thread.who);
+    writeText(doc, `${time} · ${writer}${sign}`, { font: 'text' });
     doc.fillColor(INK);
-    if (message.body !== '') doc.text(message.body);
+    if (message.body !== '') writeText(doc, message.body, { font: 'text' });
     for (const picture of pictures.get(message.transKey) ?? []) {
       drawn += 1;
       const shown = drawn <= MOST_PICTURES ? picture : { ...picture, fileKey: null };

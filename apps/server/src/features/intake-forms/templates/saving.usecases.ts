@@ -1,6 +1,6 @@
 import type { EditedForm } from '@sightline/contract/form-building.calls';
 import type { FormTemplate } from '@sightline/contract/intake-forms.calls';
-import { readDefinition } from '@sightline/forms/definition';
+import { reportDefinition } from '@sightline/forms/definition-report';
 import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
 import { formChanged, formNotFound } from '../intake-forms.errors.ts';
@@ -69,7 +69,7 @@ async function placeOf({ tx, given }: { tx: CoverTransaction; given: GivenForm }
  */
 export async function saveVersion({ scope, given, act }: { scope: CoverScope; given: GivenForm; act: AuditAct }) {
   if (given.name.trim() === '') return refused([IMPORT_REFUSAL.name]);
-  const read = readDefinition(given.definition);
+  const read = reportDefinition(given.definition);
   if (!read.ok) return refused(read.errors);
   const content = {
     name: given.name.trim(),

@@ -1,5 +1,6 @@
 import type { FormTemplate } from '@sightline/contract/intake-forms.calls';
 import { readDefinition } from '@sightline/forms/definition';
+import { reportDefinition } from '@sightline/forms/definition-report';
 import type { Translations } from '@sightline/forms/translate';
 import type { AuditAct } from '../../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../../db/scope.ts';
@@ -187,7 +188,7 @@ export async function importTemplate({
   if (given.name.trim() === '') return refused([IMPORT_REFUSAL.name]);
   const pathName = given.pathName ?? pathNameOf(given.name);
   if (!isPathName(pathName)) return refused([IMPORT_REFUSAL.pathName]);
-  const read = readDefinition(given.definition);
+  const read = reportDefinition(given.definition);
   if (!read.ok) return refused(read.errors);
   const done = await scope.transaction(async (tx) => {
     await shipTemplates({ tx });

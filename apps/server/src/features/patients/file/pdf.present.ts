@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { INK, type Letter, openLetter, QUIET } from '../../../http/letter-pdf.ts';
+import { writeText } from '../../../http/letter-text.ts';
 import { answersOf } from './file.present.ts';
 import type { FilePiece, FileRow, FileSection } from './file.types.ts';
 
@@ -52,30 +53,26 @@ const nameOf = (field: string): string =>
 type Writer = { doc: Letter; timeOf: (value: unknown) => string };
 
 const heading = ({ doc }: Writer, text: string): void => {
-  doc.moveDown(1).font('bold').fontSize(SIZE.heading).fillColor(INK).text(text).moveDown(0.3);
+  doc.moveDown(1).fontSize(SIZE.heading).fillColor(INK);
+  writeText(doc, text, { font: 'bold' });
+  doc.moveDown(0.3);
 };
 
 const line = ({ doc }: Writer, { label, text }: { label: string; text: string }): void => {
-  doc
-    .fontSize(SIZE.text)
-    .font('text')
-    .fillColor(QUIET)
-    .text(label === '' ? '' : `${label}: `, { continued: label !== '' });
-  doc.fillColor(INK).text(text === '' ? '—' : text);
+  const start = label === '' ? '' : `${label}: `;
+  doc.fontSize(SIZE.text);
+  writeText(doc, `${start}${text === '' ? '—' : text}`, { font: 'text', quiet: start.length });
 };
 
 function writeForm(writer: Writer, row: FileRow): void {
   const { doc, timeOf } = writer;
-  doc
-    .font('bold')
-    .fontSize(SIZE.text + 1)
-    .fillColor(INK)
-    .text(`${words(row.form)}, ${timeOf(row.at)}`);
+  doc.fontSize(SIZE.text + 1).fillColor(INK);
+  writeText(doc, `${words(row.form)}, ${timeOf(row.at)}`, { font: 'bold' });
   for (const { question, answer } of answersOf(row)) line(writer, { label: question, text: answer });
   doc.moveDown(0.6);
 }
 
-function writeText(writer: Writer, row: FileRow): void {
+function writeMessage(writer: Writer, row: FileRow): void {
   const who = row.kind === 'incoming' ? 'Patient' : 'Practice';
   line(writer, { label: `${writer.timeOf(row.at)} · ${who} · ${words(row.phone)}`, text: words(row.text) });
 }
@@ -96,7 +93,7 @@ function writeFields(writer: Writer, { key: _key, ...fields }: FileRow): void {
 const WRITERS: Partial<Record<FilePiece['section'], (writer: Writer, row: FileRow) => void>> = {
   patient: writePatient,
   forms: writeForm,
-  texts: writeText,
+  texts: writeMessage,
 };
 
 async function write({ writer, pieces }: { writer: Writer; pieces: AsyncIterable<FilePiece> }): Promise<void> {

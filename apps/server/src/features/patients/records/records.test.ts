@@ -1,6 +1,7 @@
 import { downloadPatientJson, downloadPatientPdf } from '@sightline/contract/patient-file.calls';
 import { correctPatient, getPatient, getTimeline, searchPatients } from '@sightline/contract/patient-record.calls';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { linesOfPdf } from '../../../../testing/pdf-text.ts';
 import { insertPractice, insertRows, patientRow, userRow } from '../../../../testing/practice-rows.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { useDatabase } from '../../../../testing/test-database.ts';
@@ -347,7 +348,7 @@ describe("a patient's record", () => {
         sent_date: '2026-11-20',
         patient_key: 900,
         tied_by: 'staff',
-        data: '{"allergies":"Peanuts"}',
+        data: '{"allergies":"Peanuts 花生 😀"}',
       },
     ]);
     const take = async (format: string, by = token) =>
@@ -358,14 +359,15 @@ describe("a patient's record", () => {
       visits: [{ status: 'kept' }, { status: 'booked' }],
       texts: [{ text: 'Running late' }],
       consent: [{ words: 'YES' }],
-      forms: [{ form: 'History', answers: [{ question: 'Allergies', answer: 'Peanuts' }] }],
+      forms: [{ form: 'History', answers: [{ question: 'Allergies', answer: 'Peanuts 花生 😀' }] }],
       insurance: [],
     });
     const reader = (await app().signIn('reader1')).token;
     expect(Object.keys(JSON.parse((await take('json', reader)).body))).not.toContain('texts');
     const pdf = await take('pdf');
     expect(pdf.headers['content-type']).toBe('application/pdf');
-    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const lines = linesOfPdf(pdf.rawPayload);
+    expect(lines).toEqual(expect.arrayContaining(['Patientrecord', 'Lastname:Ñúñez', 'Allergies:Peanuts花生😀']));
     expect(pdf.rawPayload.toString('latin1').trimEnd().endsWith('%%EOF')).toBe(true);
   });
 });

@@ -1,0 +1,2 @@
+/** A picture that this browser cannot open. */
+export class PhotoError extends Error {}
