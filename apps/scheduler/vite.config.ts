@@ -20,9 +20,12 @@ const OF_BOOKING =
 /** Of these, what only steps after the first need: the list of times, who the patient is, the code, and the waiting list. */
 const OF_LATER_STEPS =
   /features\/booking\/(?:earlier\/(?!later-earlier)|journey\/(?:code\/|details-step|detail-field|fault-words|for-whom|use-pasted-phone|known-)|times\/(?:time-chooser|week-view|day-times|use-openings|kept-time|use-hold-phase)|api\/(?:phone-code|recognize))|contract\/src\/(?:waiting-list|booking-recognition|phone-codes)/;
-/** Modules of every patient’s page. Links’ tokens, waiting lists and feedback are for the few pages that have them. */
+/** Modules that only forms and the tablet’s page share. */
+const OF_FORMS =
+  /features\/intake-forms\/(?!photo|nodes\/(?:file|signature)-field|parts\/signature-pad|state\/use-uploads)|packages\/forms|json-logic|contract\/src\/(?:kiosk|open-packets|form-|urgent-forms|intake-forms)/;
+/** Modules of every patient’s page. Links’ tokens, waiting lists, feedback, forms and birth dates are for the few that have them. */
 const OF_ALL =
-  /scheduler\/src\/shared(?!\/opening\/use-link-token)|packages\/(?:contract(?!\/src\/(?:waiting-list|phone-codes|feedback|booking-recognition))|messaging|ui)|\/zod\/|\/react\/|react-dom\/(?:index|cjs\/react-dom\.production)|preload-helper/;
+  /scheduler\/src\/shared(?!\/(?:opening\/use-link-token|birth-date))|packages\/(?:contract(?!\/src\/(?:waiting-list|phone-codes|feedback|booking-recognition|birth-date|kiosk|open-packets|form-|urgent-forms|intake-forms))|messaging|ui)|\/zod\/|\/react\/|react-dom\/(?:index|cjs\/react-dom\.production)|preload-helper/;
 
 export default defineConfig({
   // Assets of the patients' pages; the pages themselves are /book and /displayform.
@@ -43,6 +46,7 @@ export default defineConfig({
           groups: [
             { name: 'booking-later', minShareCount: 2, test: OF_LATER_STEPS },
             { name: 'booking-shared', minShareCount: 2, test: OF_BOOKING },
+            { name: 'forms-shared', minShareCount: 2, test: OF_FORMS },
             { name: 'shared', minShareCount: 2, test: OF_ALL },
           ],
         },

@@ -10,6 +10,16 @@ export type Reading = {
   loopParts: number;
   rowParts: number;
   questions: readonly Question[];
+  found: ImportWarnings | null;
+};
+
+type Found = { json: JsonRecord; reading: Reading };
+/** Warnings for whoever imports a form; pages of patients show none. */
+export type ImportWarnings = {
+  ofForm: (found: Found) => void;
+  ofComponent: (found: { json: JsonRecord; place: ReadingPlace }) => void;
+  ofLayout: (found: Found) => void;
+  ofContents: (found: Found & { why: string }) => void;
 };
 
 /**

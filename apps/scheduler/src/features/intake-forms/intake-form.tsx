@@ -1,6 +1,6 @@
 import { formsStart } from '@sightline/contract/forms-start';
 import type { PublicForm } from '@sightline/contract/intake-forms.calls';
-import { readDefinition } from '@sightline/forms/definition';
+import { readForm } from '@sightline/forms/read-form';
 import { use, useMemo, useState } from 'react';
 import { useLoaded } from '../../shared/api/use-loaded.ts';
 import { PageFrame } from '../../shared/frame/page-frame.tsx';
@@ -69,7 +69,7 @@ function LoadedForm({ link }: { link: FormLink }) {
 
 function ReadForm({ blank, link }: { blank: PublicForm; link: FormLink }) {
   const { words } = useWords();
-  const read = useMemo(() => readDefinition(blank.definition), [blank.definition]);
+  const read = useMemo(() => readForm(blank.definition), [blank.definition]);
   if (read.ok) return <OpenedForm blank={blank} form={read.form} link={link} />;
   return (
     <FailureScreen title={words.failed.unreadable} help={words.failed.unreadableHelp}>

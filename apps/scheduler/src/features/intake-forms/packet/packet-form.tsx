@@ -1,8 +1,8 @@
 import type { PacketForm as LoadedForm } from '@sightline/contract/open-packets.calls';
-import { readDefinition } from '@sightline/forms/definition';
 import type { Facts } from '@sightline/forms/facts';
 import { urgentAnswers } from '@sightline/forms/marks';
 import type { Answers, Form } from '@sightline/forms/nodes';
+import { readForm } from '@sightline/forms/read-form';
 import { translateForm } from '@sightline/forms/translate';
 import { use, useMemo, useState } from 'react';
 import { useLoaded } from '../../../shared/api/use-loaded.ts';
@@ -46,10 +46,7 @@ export function PacketForm({ link, visit, earlier, onBack, onSent, onStale }: Pa
       return { blank, facts };
     },
   });
-  const read = useMemo(
-    () => (loaded.state === 'ready' ? readDefinition(loaded.value.blank.definition) : null),
-    [loaded],
-  );
+  const read = useMemo(() => (loaded.state === 'ready' ? readForm(loaded.value.blank.definition) : null), [loaded]);
   if (loaded.state === 'loading') return <p role="status">{words.loading}</p>;
   if (loaded.state === 'failed') return <LoadFailure {...loaded} />;
   if (read?.ok !== true) return <FailureScreen title={words.failed.unreadable} help={words.failed.unreadableHelp} />;

@@ -3,7 +3,6 @@ import { loadChoices, loadForm } from '../api/load-form.ts';
 import { loadPacketForm, lockKiosk, openKiosk, openPacket, saveDraft } from '../api/packets.ts';
 import { sendForm } from '../api/send-form.ts';
 import { uploadFile } from '../api/upload-file.ts';
-import { preparePhoto } from '../photo/prepare-photo.ts';
 
 /** The form's external dependencies. */
 const realServices = {
@@ -16,7 +15,8 @@ const realServices = {
   lockKiosk,
   send: sendForm,
   upload: uploadFile,
-  preparePhoto,
+  preparePhoto: async (given: { file: File; signal: AbortSignal }): Promise<File> =>
+    (await import('../photo/prepare-photo.ts')).preparePhoto(given),
   /** A phone or tablet: its chooser can open the camera directly. */
   isHandheld: () => window.matchMedia('(pointer: coarse)').matches,
   stores: () => ({ visit: sessionStorage, device: localStorage }),
