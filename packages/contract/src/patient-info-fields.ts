@@ -64,7 +64,10 @@ const text = (check: z.core.$ZodCheck<string>) =>
   );
 const label = text(z.refine((typed) => typed.trim().replace(/\?$/, '').length <= LABEL_LENGTH, TEXT.labelTooLong));
 const translatedLabel = text(
-  z.refine((typed) => typed.trim().replaceAll(/^¿|\?$/g, '').length <= SPANISH_LABEL_LENGTH, TEXT.spanishTooLong),
+  z.refine(
+    (typed) => typed.trim().replaceAll(/^¿|\?$/g, '').length <= SPANISH_LABEL_LENGTH,
+    TEXT.translatedLabelTooLong,
+  ),
 );
 
 type Fields<Names extends readonly string[], S> = { [N in Names[number]]: S };

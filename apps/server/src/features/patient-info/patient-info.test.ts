@@ -144,7 +144,7 @@ describe('patient information', () => {
     // A caller that doesn't know of the Spanish leaves it as it is.
     expect(await save({ dCity: 1 })).toMatchObject({ data: { updated: [kept] } });
     expect(await save({ notesLblEs: 'x'.repeat(80) })).toMatchObject({ success: true });
-    expect(await save({ notesLblEs: 'x'.repeat(81) })).toMatchObject({ errors: [TEXT.spanishTooLong] });
+    expect(await save({ notesLblEs: 'x'.repeat(81) })).toMatchObject({ errors: [TEXT.translatedLabelTooLong] });
     const { reply: asked } = await app().call(getSchedulerChoices, { query: { coverKey: '11' } });
     expect(asked.patientInfo).toMatchObject({
       ...{ notesLbl: 'Which hobby?', notesLblEs: `¿${'x'.repeat(80)}?` },
