@@ -127,6 +127,33 @@ test('[PAT-001] a patient books the soonest time anywhere in five taps, in Spani
   expect(taps).toBeLessThanOrEqual(MOST_TAPS);
 });
 
+test('[PAT-006] names of sixty letters without a space wrap on a phone', async ({ page, staff }) => {
+  const long = 'Extraordinarily'.repeat(4);
+  const choices = await (await page.request.get(`${staff.origin}/public/api/scheduler?coverKey=1001`)).json();
+  const places: { orgName: string }[] = choices.locations;
+  const providers: { lastName: string }[] = choices.providers;
+  const names: string[] = [choices.orgName, ...places.map(({ orgName }) => orgName)];
+  names.push(...providers.map(({ lastName }) => lastName));
+  // In the drawn page and in every reply.
+  await page.route(/\/book\?|\/public\/api\//, async (route) => {
+    const response = await route.fetch();
+    const body = names.reduce((text, name) => text.replaceAll(name, long), await response.text());
+    await route.fulfill({ response, body });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const expectNarrow = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const tap = (name: RegExp | string) => page.getByRole('main').getByRole('button', { name }).first().click();
+  await page.goto(`${staff.origin}/book?coverKey=1001`);
+  await tap(/^Comprehensive/);
+  await tap(/^No insurance/i);
+  await expect(page.getByRole('button', { name: /^Soonest/ })).toContainText(long);
+  await expectNarrow();
+  await tap('See all times');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(long);
+  await expectNarrow();
+});
+
 const MOST_TABS = 120;
 
 /** Moves the focus by Tab alone. */

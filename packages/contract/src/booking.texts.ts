@@ -80,7 +80,7 @@ export const BOOKING_FAULTS = {
   },
   type: {
     en: 'This type of visit can’t be booked here. Please choose another one.',
-    es: 'Este tipo de visita no se puede reservar aquí. Elija otro.',
+    es: 'Este tipo de cita no se puede reservar aquí. Elija otro.',
   },
   carrier: {
     en: 'This insurance isn’t on the practice’s list. Please choose one from the list, or Other Insurance.',

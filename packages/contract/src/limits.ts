@@ -23,6 +23,8 @@ export const NAME_LENGTH = 50;
 export const BRING_LENGTH = 120;
 /** Of a practice's own question. */
 export const LABEL_LENGTH = 50;
+/** Of its Spanish, which takes more letters. */
+export const SPANISH_LABEL_LENGTH = 80;
 /** Of a link's attribution. */
 export const ATTRIBUTION_LENGTH = 100;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LABEL_LENGTH } from './limits.ts';
+import { LABEL_LENGTH, SPANISH_LABEL_LENGTH } from './limits.ts';
 import { PATIENT_INFO_TEXT as TEXT } from './setup.texts.ts';
 
 /** 0 Don't Ask, 1 Required. */
@@ -44,22 +44,30 @@ export const MEDICAL_FIELDS = [
   'v4DMedInsCarrierSvcNum',
   'v4DMedInsOtherIns',
 ] as const;
-/** The six slots of custom questions in order: value (as in demographics) and label. */
+/** The six slots of custom questions in order: value (as in demographics), label, and its Spanish, which may be empty. */
 export const QUESTION_FIELDS = [
-  ['notesFld', 'notesLbl'],
-  ['dReferredBy1', 'dReferredBy1lbl'],
-  ['dReferredBy2', 'dReferredBy2lbl'],
-  ['dReferredBy3', 'dReferredBy3lbl'],
-  ['dReferredBy4', 'dReferredBy4lbl'],
-  ['dReferredBy5', 'dReferredBy5lbl'],
+  ['notesFld', 'notesLbl', 'notesLblEs'],
+  ['dReferredBy1', 'dReferredBy1lbl', 'dReferredBy1lblEs'],
+  ['dReferredBy2', 'dReferredBy2lbl', 'dReferredBy2lblEs'],
+  ['dReferredBy3', 'dReferredBy3lbl', 'dReferredBy3lblEs'],
+  ['dReferredBy4', 'dReferredBy4lbl', 'dReferredBy4lblEs'],
+  ['dReferredBy5', 'dReferredBy5lbl', 'dReferredBy5lblEs'],
 ] as const;
 /** Always Required and not editable (PIN-003). */
 export const LOCKED_FIELDS = ['fname', 'lname'] as const;
 
 const asked = z.literal([-1, 0, 1]);
-const label = z.string().check(
-  z.overwrite((text) => text.replaceAll('\u0000', '')),
-  z.refine((text) => text.trim().replace(/\?$/, '').length <= LABEL_LENGTH, TEXT.labelTooLong),
+const text = (check: z.core.$ZodCheck<string>) =>
+  z.string().check(
+    z.overwrite((typed) => typed.replaceAll('\u0000', '')),
+    check,
+  );
+const label = text(z.refine((typed) => typed.trim().replace(/\?$/, '').length <= LABEL_LENGTH, TEXT.labelTooLong));
+const translatedLabel = text(
+  z.refine(
+    (typed) => typed.trim().replaceAll(/^¿|\?$/g, '').length <= SPANISH_LABEL_LENGTH,
+    TEXT.translatedLabelTooLong,
+  ),
 );
 
 type Fields<Names extends readonly string[], S> = { [N in Names[number]]: S };
@@ -83,6 +91,15 @@ export const QUESTION_LABELS = [
   'dReferredBy5lbl',
 ] as const;
 
+export const QUESTION_LABELS_ES = [
+  'notesLblEs',
+  'dReferredBy1lblEs',
+  'dReferredBy2lblEs',
+  'dReferredBy3lblEs',
+  'dReferredBy4lblEs',
+  'dReferredBy5lblEs',
+] as const;
+
 const locked = z.literal(1, { error: TEXT.nameLocked });
 /** A stored -1 of these two is shown as 0; a save may still send it. */
 const shownAsZero = z.pipe(
@@ -103,6 +120,7 @@ export const patientInfoFields = z.object({
   ...fields(MEDICAL_FIELDS, asked),
   ...fields(QUESTION_VALUES, asked),
   ...fields(QUESTION_LABELS, label),
+  ...fields(QUESTION_LABELS_ES, translatedLabel),
 });
 export type PatientInfoFields = z.infer<typeof patientInfoFields>;
 
@@ -118,4 +136,5 @@ export const PATIENT_INFO_DEFAULTS: Readonly<PatientInfoFields> = {
   ...{ notesFld: 0, dReferredBy1: 0, dReferredBy2: 0, dReferredBy3: 0, dReferredBy4: 0, dReferredBy5: 0 },
   ...{ notesLbl: '', dReferredBy1lbl: '', dReferredBy2lbl: '', dReferredBy3lbl: '' },
   ...{ dReferredBy4lbl: '', dReferredBy5lbl: '' },
+  ...fields(QUESTION_LABELS_ES, ''),
 };

@@ -8,6 +8,7 @@ import {
   MEDICAL_FIELDS,
   patientInfoFields,
   QUESTION_LABELS,
+  QUESTION_LABELS_ES,
   QUESTION_VALUES,
   VALIDATION_FIELDS,
   VISION_FIELDS,
@@ -35,6 +36,7 @@ export {
   type PatientInfoFields,
   patientInfoFields,
   QUESTION_FIELDS,
+  QUESTION_LABELS_ES,
   VALIDATION_FIELDS,
   VISION_FIELDS,
 } from './patient-info-fields.ts';
@@ -55,7 +57,7 @@ export const patientInfo = z.object({
     ],
     z.number(),
   ),
-  ...fields(QUESTION_LABELS, z.string()),
+  ...fields([...QUESTION_LABELS, ...QUESTION_LABELS_ES], z.string()),
   ...settingOrigin,
   /** Names of the locked fields. */
   locked: z.array(z.string()),

@@ -5,6 +5,7 @@ import {
   INSURANCE_NAME_LENGTH,
   LABEL_LENGTH,
   megabytes,
+  SPANISH_LABEL_LENGTH,
   TYPE_NAME_LENGTH,
 } from './limits.ts';
 
@@ -123,6 +124,7 @@ export const PATIENT_INFO_TEXT = {
   /** Ours. */
   nameLocked: 'First and last name are always required',
   labelTooLong: `A question can have at most ${LABEL_LENGTH} characters`,
+  translatedLabelTooLong: `A question in Spanish can have at most ${SPANISH_LABEL_LENGTH} characters`,
 } as const;
 
 /** Script Generator tab (SCR-001 to SCR-003). */

@@ -106,5 +106,11 @@ export const openSharedFile = defineCall({
   summary: 'The document, for the birth date; wrong ones lock the link',
   method: 'POST',
   consumes: ['application/x-www-form-urlencoded'],
-  body: z.strictObject({ month: part, day: part, year: part }),
+  /** As people write it; the three parts are of pages opened before an upgrade. */
+  body: z.strictObject({
+    birthDate: z._default(z.string().check(z.maxLength(40)), ''),
+    month: part,
+    day: part,
+    year: part,
+  }),
 });

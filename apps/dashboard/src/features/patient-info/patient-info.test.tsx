@@ -125,11 +125,14 @@ describe('questions', () => {
   it('[PIN-004] saves them without gaps or blanks, with question marks', async () => {
     const { made } = open(infoOf(), { section: 'other', answers: saves(savedInfoOf()) });
     await userEvent.type(await question(2), 'Any pets');
+    const [, spanish] = screen.getAllByRole('textbox', { name: 'In Spanish (optional)' });
+    if (spanish !== undefined) await userEvent.type(spanish, '¿Tiene mascotas?');
     await choose('Question 2', 'Required');
     await press('Save');
     await waitFor(() =>
       expect(made('savePatientInfo')[0]).toMatchObject({
         notesLbl: 'Any pets?',
+        notesLblEs: '¿Tiene mascotas?',
         notesFld: 1,
         dReferredBy1lbl: '',
         dReferredBy1: 0,
@@ -159,7 +162,7 @@ describe('saving', () => {
       dCity: 1,
       fname: 1,
     });
-    expect(Object.keys(sent ?? {})).toHaveLength(7 + 14 + 2 + 8 + 8 + 12 + 4);
+    expect(Object.keys(sent ?? {})).toHaveLength(7 + 14 + 2 + 8 + 8 + 18 + 4);
   });
 
   it("[OBS-004] says 'Default Configuration', then that it's saved, and neither while it's being changed", async () => {

@@ -192,7 +192,7 @@ describe('[RVW-001] asking how a visit was', () => {
     await desk.drain();
     await cover.set({ patient_origin: null }).execute();
     const [sent] = desk.mail.sent;
-    expect(sent?.subject).toBe('¿Qué tal estuvo su visita? – Practice 11');
+    expect(sent?.subject).toBe('¿Qué tal estuvo su cita? – Practice 11');
     const [, code = ''] = /https:\/\/book\.practice\.example\/rate#(\S{12})\n/.exec(sent?.text ?? '') ?? [];
     expect((await desk.open(code)).reply).toMatchObject({ locale: 'es-US', isOpen: true });
   });

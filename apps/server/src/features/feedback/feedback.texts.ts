@@ -21,11 +21,11 @@ export const ASKING_TEXT: Record<Language, Words> = {
   },
   es: {
     text: ({ practice, link }) =>
-      `${practice}: ¿Qué tal estuvo su visita? Son dos preguntas cortas: ${link} Responda STOP para darse de baja.`,
-    subject: (practice) => `¿Qué tal estuvo su visita? – ${practice}`,
+      `${practice}: ¿Qué tal estuvo su cita? Son dos preguntas cortas: ${link} Responda STOP para darse de baja.`,
+    subject: (practice) => `¿Qué tal estuvo su cita? – ${practice}`,
     hello: 'Hola:',
     mail: ({ location, link }) =>
-      `¿Qué tal estuvo su visita en ${location}? Por favor conteste dos preguntas cortas:\n${link}\n\nLeemos todas las respuestas.`,
+      `¿Qué tal estuvo su cita en ${location}? Por favor conteste dos preguntas cortas:\n${link}\n\nLeemos todas las respuestas.`,
     call: (phone) => `Si tiene una molestia en los ojos ahora, no espere una respuesta. Llámenos al ${phone}.`,
   },
 };

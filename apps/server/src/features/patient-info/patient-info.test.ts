@@ -1,3 +1,4 @@
+import { getSchedulerChoices } from '@sightline/contract/booking.calls';
 import type { Sent } from '@sightline/contract/call';
 import {
   clearPatientInfo,
@@ -51,7 +52,7 @@ describe('patient information', () => {
       savedBy: '',
       locked: ['fname', 'lname'],
     });
-    expect(Object.keys(PATIENT_INFO_DEFAULTS)).toHaveLength(7 + 14 + 9 + 9 + 12);
+    expect(Object.keys(PATIENT_INFO_DEFAULTS)).toHaveLength(7 + 14 + 9 + 9 + 18);
   });
 
   it('[PIN-002] [OBS-006] saves at the chosen level and reports it as inserted, then as updated', async () => {
@@ -125,6 +126,41 @@ describe('patient information', () => {
         ],
       },
     });
+  });
+
+  it('[PIN-004] keeps the Spanish of a question with it, with both question marks', async () => {
+    const reply = await save({
+      ...{ notesLbl: ' ', notesLblEs: '¿Se pierde?' },
+      ...{ dReferredBy1lbl: 'Which hobby', dReferredBy1lblEs: ' Qué pasatiempo ' },
+      ...{ dReferredBy2lbl: 'If you wear glasses, since when?', dReferredBy2lblEs: 'Si usa lentes, ¿desde cuándo?' },
+      ...{ dReferredBy4lbl: 'Last eye exam?' },
+    });
+    const kept = {
+      ...{ notesLbl: 'Which hobby?', notesLblEs: '¿Qué pasatiempo?' },
+      ...{ dReferredBy1lblEs: 'Si usa lentes, ¿desde cuándo?', dReferredBy2lbl: 'Last eye exam?' },
+      ...{ dReferredBy2lblEs: '', dReferredBy3lblEs: '', dReferredBy4lblEs: '' },
+    };
+    expect(reply).toMatchObject({ data: { inserted: [kept] } });
+    // A caller that doesn't know of the Spanish leaves it as it is.
+    expect(await save({ dCity: 1 })).toMatchObject({ data: { updated: [kept] } });
+    expect(await save({ notesLblEs: 'x'.repeat(80) })).toMatchObject({ success: true });
+    expect(await save({ notesLblEs: 'x'.repeat(81) })).toMatchObject({ errors: [TEXT.translatedLabelTooLong] });
+    const { reply: asked } = await app().call(getSchedulerChoices, { query: { coverKey: '11' } });
+    expect(asked.patientInfo).toMatchObject({
+      ...{ notesLbl: 'Which hobby?', notesLblEs: `¿${'x'.repeat(80)}?` },
+      ...{ dReferredBy2lbl: 'Last eye exam?', dReferredBy2lblEs: 'Last eye exam?' },
+    });
+  });
+
+  it('[PIN-004] reads settings that were saved before questions had Spanish', async () => {
+    const before = Object.entries(PATIENT_INFO_DEFAULTS).filter(([name]) => !name.endsWith('Es'));
+    await insertRows(database().pool, 'booking_setting', [
+      {
+        ...{ cover_key: 11, kind: 'patient-info', loc_key: 0, acct_key: 0, saved_at: Temporal.Now.instant() },
+        value: JSON.stringify({ ...Object.fromEntries(before), notesLbl: 'Any pets?' }),
+      },
+    ]);
+    expect(await read()).toMatchObject({ notesLbl: 'Any pets?', notesLblEs: '' });
   });
 
   it('[PIN-004] accepts labels of up to 50 characters, and saves them again with the appended question mark', async () => {

@@ -4,17 +4,20 @@ import {
   type PatientInfo,
   type PatientInfoFields,
   patientInfoFields,
+  QUESTION_LABELS_ES,
 } from '@sightline/contract/patient-info.calls';
+import { fields } from '@sightline/contract/patient-info-fields';
 import type { AuditAct } from '../../db/audit.ts';
 import type { CoverScope, CoverTransaction } from '../../db/scope.ts';
 import { clearSetting, readSetting, saveSetting } from '../setup/records/records.usecases.ts';
 import type { Setting, SettingKind } from '../setup/setup.types.ts';
 import { presentPatientInfo } from './patient-info.present.ts';
-import { compactQuestions } from './patient-info.rules.ts';
+import { compactQuestions, withFallbackLabels } from './patient-info.rules.ts';
 
 const KIND: SettingKind<PatientInfoFields> = {
   name: 'patient-info',
-  parse: (stored) => patientInfoFields.parse(stored),
+  // Settings saved before questions had Spanish lack its fields.
+  parse: (stored) => patientInfoFields.parse({ ...fields(QUESTION_LABELS_ES, ''), ...Object(stored) }),
   defaults: PATIENT_INFO_DEFAULTS,
 };
 
@@ -29,6 +32,11 @@ const presentIn = (coverKey: number) => (setting: Setting<PatientInfoFields>) =>
 /** What patients are asked at a level, also for patients' pages. */
 export async function patientInfoAt({ tx, level }: { tx: CoverTransaction; level: Level }): Promise<PatientInfoFields> {
   return (await readSetting({ tx, kind: KIND, level })).value;
+}
+
+/** The same with a label in every language: the page shows the patient's. */
+export async function questionsForPatients(asked: { tx: CoverTransaction; level: Level }): Promise<PatientInfoFields> {
+  return withFallbackLabels(await patientInfoAt(asked));
 }
 
 export async function readPatientInfo({ scope, level }: { scope: CoverScope; level: Level }): Promise<PatientInfo> {

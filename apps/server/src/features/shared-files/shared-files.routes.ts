@@ -9,7 +9,7 @@ import type { Calls } from '../../http/register-call.ts';
 import type { Caller } from '../../http/signed-in.ts';
 import { newCode } from '../../link-codes.ts';
 import { presentFiles, presentPage } from './shared-files.present.ts';
-import { birthDateOf } from './shared-files.rules.ts';
+import { readTyped } from './shared-files.rules.ts';
 import { findByCode, listSharedFiles, openSharedFile, revokeSharedFile, shareFile } from './shared-files.usecases.ts';
 
 const OPENINGS_PER_MINUTE = 30;
@@ -17,7 +17,8 @@ const OPENINGS_PER_MINUTE = 30;
 type FileRequest = {
   call: Call;
   code: string;
-  birthDate: { given: string | null } | null;
+  /** Null if the page is only opened. */
+  typed: ReturnType<typeof readTyped> | null;
   caller: Caller;
   reply: FastifyReply;
 };
@@ -39,16 +40,18 @@ export function registerSharedFiles({ calls, deps, gate }: { calls: Calls; deps:
   );
 
   const limit = createAddressLimit({ clock: deps.clock, most: OPENINGS_PER_MINUTE });
-  const answer = async ({ call, code, birthDate, caller, reply }: FileRequest): Promise<string | Buffer> => {
+  const answer = async ({ call, code, typed, caller, reply }: FileRequest): Promise<string | Buffer> => {
     if (deps.config.hasRateLimits) limit({ address: caller.address, reply });
     reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex');
     const found = await findByCode({ read: gate.read, code });
     if (found === undefined) return presentPage({ practice: '', state: 'lapsed', language: DEFAULT_LANGUAGE });
     const { coverKey, sharedKey, practice, locale } = found;
     const scope = await gate.openPractice({ call, coverKey, caller, otherwise: 'route.not-found' });
+    const birthDate = typed !== null && 'date' in typed ? typed.date : null;
+    const fault = typed !== null && 'fault' in typed ? typed.fault : null;
     const opened = await openSharedFile({ scope, sharedKey, birthDate });
     const language = languageOf(locale ?? '');
-    if (opened.state !== 'file') return presentPage({ practice, state: opened.state, language });
+    if (opened.state !== 'file') return presentPage({ practice, state: opened.state, fault, language });
     const bytes = await deps.files.read(opened.key);
     if (bytes === null) return presentPage({ practice, state: 'lapsed', language });
     reply
@@ -61,11 +64,10 @@ export function registerSharedFiles({ calls, deps, gate }: { calls: Calls; deps:
   };
 
   calls.on(contract.askSharedFile, async ({ params: { code }, caller, reply }) =>
-    reply.send(await answer({ call: contract.askSharedFile, code, birthDate: null, caller, reply })),
+    reply.send(await answer({ call: contract.askSharedFile, code, typed: null, caller, reply })),
   );
-  calls.on(contract.openSharedFile, async ({ params: { code }, body, caller, reply }) =>
-    reply.send(
-      await answer({ call: contract.openSharedFile, code, birthDate: { given: birthDateOf(body) }, caller, reply }),
-    ),
-  );
+  calls.on(contract.openSharedFile, async ({ params: { code }, body, caller, reply }) => {
+    const typed = readTyped({ body, today: deps.clock.now().toString().slice(0, 'YYYY-MM-DD'.length) });
+    return reply.send(await answer({ call: contract.openSharedFile, code, typed, caller, reply }));
+  });
 }

@@ -1,3 +1,4 @@
+import { readBirthDate } from '@sightline/contract/birth-date';
 import { SHARED_FILE_TRIES, type SharedFile } from '@sightline/contract/shared-files.calls';
 import { officeType } from '../../outside/scanner/office-type.ts';
 
@@ -10,6 +11,7 @@ const MACRO_NAME = /\.(?:(?:doc|dot|xls|xlt|xla|ppt|pot|pps)m|xlsb)\s*$/i;
 /** Whether a name promises macros. */
 export const hasMacroName = (fileName: string): boolean => MACRO_NAME.test(fileName);
 
+type TypedDate = { birthDate: string; month: string; day: string; year: string };
 type DocumentType = { type: string; ending: string };
 
 /** A document's type by its content, whatever its name says; null for everything else, and for what acts when opened. */
@@ -31,16 +33,9 @@ export function downloadName({ fileName, ending }: { fileName: string; ending: s
   return `${stem === '' ? 'document' : stem}.${ending}`;
 }
 
-/** A birth date from a page's fields, as YYYY-MM-DD; null if it's none. */
-export function birthDateOf({ month, day, year }: { month: string; day: string; year: string }): string | null {
-  const [m, d, y] = [month, day, year].map((part) => Number(part.trim()));
-  try {
-    const fields = { year: y ?? 0, month: m ?? 0, day: d ?? 0 };
-    return Temporal.PlainDate.from(fields, { overflow: 'reject' }).toString();
-  } catch {
-    return null;
-  }
-}
+/** A birth date from a page's fields, or what is wrong with it. */
+export const readTyped = ({ body: { birthDate, month, day, year }, today }: { body: TypedDate; today: string }) =>
+  readBirthDate(birthDate.trim() === '' ? [month, day, year].join('/') : birthDate, today);
 
 /** What a link leads to now. */
 export type LinkState = SharedFile['state'];

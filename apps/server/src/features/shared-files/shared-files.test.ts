@@ -7,7 +7,7 @@ import { openSystemScope } from '../../db/scope.ts';
 import { type FileScanner, ScannerError } from '../../outside/scanner/file-scanner.ts';
 import { insertConversations } from '../conversations/conversations.test-rows.ts';
 import { sweepPictureFiles } from '../pictures/keeping/keeping.usecases.ts';
-import { birthDateOf, documentType, downloadName } from './shared-files.rules.ts';
+import { documentType, downloadName, readTyped } from './shared-files.rules.ts';
 import { dropLapsedFiles } from './shared-files.usecases.ts';
 
 const PDF = '%PDF-1.7\nglasses\n%%EOF';
@@ -20,7 +20,7 @@ describe('documents behind links', () => {
   let token = '';
   const share = (data = PDF, conversationKey = 1, at = app()) =>
     at.call(shareFile, { body: { conversationKey, fileName: 'Rx für Ana.PDF', data: base64(data) } }, token);
-  const open = (path: string, given?: { month: string; day: string; year: string }) =>
+  const open = (path: string, given?: { birthDate: string } | { month: string; day: string; year: string }) =>
     app().app.inject(
       given === undefined
         ? { method: 'GET', url: path }
@@ -84,6 +84,34 @@ describe('documents behind links', () => {
     const tries = trail.filter(({ detail }) => JSON.stringify(detail).includes('"wrong"'));
     expect(tries.length).toBeGreaterThanOrEqual(6);
     for (const { patient_keys } of tries) expect(patient_keys).toEqual([101]);
+  });
+
+  it.each(['3/9/1961', '03091961', '3/9/61', 'March 9, 1961', '9 de marzo de 1961'])(
+    '[INX-007] reads the birth date as it is written: %s',
+    async (birthDate) => {
+      expect((await open(await link(), { birthDate })).body).toBe(PDF);
+    },
+  );
+
+  it.each([
+    ['2/30/1961', 'This date doesn’t exist. Check the month and day'],
+    ['3/9/2961', 'This date is in the future. Check the year'],
+    ['in spring', 'Enter a date such as 04/27/1985 or April 27, 1985'],
+  ])('[INX-007] says what is wrong with %s, and counts no try', async (birthDate, said) => {
+    const path = await link();
+    for (let at = 0; at < 6; at += 1) {
+      const { body } = await open(path, { birthDate });
+      expect(body).toContain(said);
+      expect(body).toContain('aria-describedby="hint fault" aria-invalid="true"');
+    }
+    expect((await open(path, { birthDate: '3/9/1961' })).body).toBe(PDF);
+  });
+
+  it('[INX-007] reads the three fields of pages that were opened before an upgrade', () => {
+    const read = (parts: typeof right) => readTyped({ body: { birthDate: '', ...parts }, today: '2026-11-28' });
+    expect(read(right)).toEqual({ date: '1961-03-09' });
+    expect(read({ month: '2', day: '30', year: '1961' })).toEqual({ fault: 'no-date' });
+    expect(read({ month: '', day: 'x', year: '' })).toEqual({ fault: 'date' });
   });
 
   it('[INX-007] a link lapses, is gone later with its file, and unknown ones look the same', async () => {
@@ -181,8 +209,5 @@ describe('documents behind links', () => {
     expect(documentType(Buffer.from('PK\u0003\u0004 anything'))).toBeNull();
     expect(downloadName({ fileName: '../"x\r\n.exe', ending: 'pdf' })).toBe('x.pdf');
     expect(downloadName({ fileName: '.pdf', ending: 'pdf' })).toBe('document.pdf');
-    expect(birthDateOf(right)).toBe('1961-03-09');
-    expect(birthDateOf({ month: '2', day: '30', year: '1961' })).toBeNull();
-    expect(birthDateOf({ month: '', day: 'x', year: '' })).toBeNull();
   });
 });

@@ -154,13 +154,13 @@ export function openSharedFile({
 }: {
   scope: CoverScope;
   sharedKey: number;
-  birthDate: { given: string | null } | null;
+  birthDate: string | null;
 }): Promise<Opening> {
   return scope.transaction(async (tx) => {
     const file = await lockSharedFile({ tx, sharedKey });
     if (file === undefined) return { state: 'lapsed' };
     const state = linkState({ file, now: tx.now });
-    const isRight = state === 'open' && birthDate !== null && birthDate.given === file.birthDate;
+    const isRight = state === 'open' && birthDate !== null && birthDate === file.birthDate;
     const tried = birthDate !== null && (isRight ? 'right' : 'wrong');
     tx.note({ patientKeys: [file.patientKey], detail: { sharedKey, state, birthDate: tried } });
     if (state !== 'open' || birthDate === null) return { state };

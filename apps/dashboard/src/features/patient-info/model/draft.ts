@@ -29,7 +29,9 @@ export const fieldsOf = ({ values, questions }: Draft): PatientInfoFields =>
   patientInfoFields.parse({ ...values, ...questionFields(questions) });
 
 const questionWords = (question: Question | undefined): string =>
-  question === undefined ? '' : `${question.label} (${wordOf(THREE_OPTIONS, question.asked)})`;
+  question === undefined
+    ? ''
+    : [question.label, question.spanish, `(${wordOf(THREE_OPTIONS, question.asked)})`].filter(Boolean).join(' ');
 
 /** The fields two drafts would save differently: `mine` compared with someone else's. */
 export function differencesOf(mine: Draft, theirs: Draft): Difference[] {

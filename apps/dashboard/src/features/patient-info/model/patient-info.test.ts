@@ -7,14 +7,14 @@ import { FIELD_LABELS, FIELD_NAMES, optionsOf, shownValue } from './fields.ts';
 import { compacted, fitLabel, hasEmptySlot, isBlank, lengthOf, questionFields, shownQuestions } from './questions.ts';
 
 const words = (name: (typeof FIELD_NAMES)[number]) => optionsOf(name).map(({ label }) => label);
-const question = (label: string, asked: -1 | 0 | 1 = 0) => ({ label, asked });
+const question = (label: string, asked: -1 | 0 | 1 = 0, spanish = '') => ({ label, asked, spanish });
 
 describe('fields', () => {
   it("[PIN-002] every configuration field that isn't a question is on the screen, with a label", () => {
     const all = Object.keys(patientInfoFields.shape);
     const questions = Object.keys(questionFields([]));
     expect(all.filter((name) => !questions.includes(name)).toSorted()).toEqual([...FIELD_NAMES].toSorted());
-    expect(questions).toHaveLength(12);
+    expect(questions).toHaveLength(18);
     for (const name of FIELD_NAMES) expect(FIELD_LABELS[name]).not.toBe('');
   });
 
@@ -46,11 +46,19 @@ describe('questions', () => {
   it('[PIN-004] are saved without blank ones or gaps, each with one question mark', () => {
     const typed = [question(''), question(' Any pets ', 1), question('   '), question('Why us?', -1), question('?')];
     expect(compacted(typed)).toEqual([question('Any pets?', 1), question('Why us?', -1)]);
-    expect(questionFields(typed)).toEqual({
+    expect(questionFields(typed)).toMatchObject({
       ...{ notesFld: 1, notesLbl: 'Any pets?', dReferredBy1: -1, dReferredBy1lbl: 'Why us?' },
       ...{ dReferredBy2: 0, dReferredBy2lbl: '', dReferredBy3: 0, dReferredBy3lbl: '' },
       ...{ dReferredBy4: 0, dReferredBy4lbl: '', dReferredBy5: 0, dReferredBy5lbl: '' },
     });
+  });
+
+  it('[PIN-004] keep their Spanish', () => {
+    const typed = [question(''), question('Any pets', 1, ' ¿Tiene mascotas? ')];
+    expect(questionFields(typed)).toMatchObject({ notesLblEs: '¿Tiene mascotas?', dReferredBy1lblEs: '' });
+    expect(shownQuestions(infoOf({ notesLbl: 'Any pets?', notesLblEs: '¿Tiene mascotas?' }))[0]).toEqual(
+      question('Any pets?', 0, '¿Tiene mascotas?'),
+    );
   });
 
   it('[PIN-004] a label has at most 50 characters, not counting the question mark', () => {

@@ -4,7 +4,7 @@ import { PATIENT_INFO_TEXT as TEXT } from '@sightline/contract/setup.texts';
 import { useId, useState } from 'react';
 import { t } from '../../../shared/words/words.ts';
 import { THREE_OPTIONS } from '../model/fields.ts';
-import { fitLabel, isBlank, lengthOf, type Question } from '../model/questions.ts';
+import { fitLabel, fitTranslation, isBlank, lengthOf, type Question } from '../model/questions.ts';
 import { ChoiceControl } from '../tabs/field-list.tsx';
 import classes from './questions.module.css';
 
@@ -38,6 +38,17 @@ export function QuestionRow({ number, question, showsMissing, onChange }: Questi
         options={THREE_OPTIONS}
         value={question.asked}
         onChange={(asked) => onChange({ asked })}
+      />
+      <TextInput
+        label={t('In Spanish (optional)')}
+        description={t('Without it, everyone reads the English.')}
+        descriptionProps={{ id: `${id}-spanish` }}
+        aria-describedby={`${id} ${id}-spanish`}
+        lang="es"
+        value={question.spanish}
+        autoComplete="off"
+        inputWrapperOrder={['label', 'input', 'description']}
+        onChange={(event) => onChange({ spanish: fitTranslation(event.currentTarget.value) })}
       />
     </li>
   );

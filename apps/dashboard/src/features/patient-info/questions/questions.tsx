@@ -20,7 +20,7 @@ export function Questions({ questions, onChange }: QuestionsProps) {
     // The slot to type in: the new one, or the first empty one.
     const empty = hasEmpty ? questions.findIndex(({ label }) => isBlank(label)) : questions.length;
     requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLInputElement>('input:not([type="radio"])')[empty]?.focus(),
+      list.current?.querySelectorAll<HTMLInputElement>('input:not([type="radio"], [lang])')[empty]?.focus(),
     );
   }
 

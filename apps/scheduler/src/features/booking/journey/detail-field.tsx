@@ -1,8 +1,11 @@
+import { BIRTH_DATE_TEXTS } from '@sightline/contract/birth-date.texts';
 import type { Language } from '@sightline/contract/languages';
+import { BirthDateInput } from '../../../shared/birth-date/birth-date-input.tsx';
+import { maskGrowth } from '../../../shared/birth-date/date-mask.ts';
 import { useLanguage } from '../../../shared/language/language.tsx';
 import { UrgentWords } from '../../../shared/urgent/urgent-words.tsx';
 import type { Field, FieldKind } from '../model/fields.ts';
-import { dateMask, maskGrowth, phoneMask } from '../model/typing.ts';
+import { phoneMask } from '../model/typing.ts';
 import form from '../parts/form.module.css';
 import type { Words } from '../words/en.ts';
 import { useWords } from '../words/use-words.ts';
@@ -10,11 +13,9 @@ import { usePastedPhone } from './use-pasted-phone.ts';
 
 export const idOf = ({ name }: Field): string => `field-${name}`;
 
-const MASKS: Partial<Record<FieldKind, (text: string) => string>> = { phone: phoneMask, date: dateMask };
 const INPUTS: Partial<Record<FieldKind, { type?: string; inputMode: 'tel' | 'email' | 'numeric' }>> = {
   phone: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', inputMode: 'email' },
-  date: { inputMode: 'numeric' },
   ssn: { inputMode: 'numeric' },
   zip: { inputMode: 'numeric' },
 };
@@ -22,7 +23,7 @@ const INPUTS: Partial<Record<FieldKind, { type?: string; inputMode: 'tel' | 'ema
 const TONGUES = ['en', 'es', 'zh', 'vi', 'tl', 'ko', 'ar', 'fr', 'ru', 'pt', 'ht'];
 
 /** A select's options: the English value for the practice, and the patient's text. */
-function optionsOf({ kind, words, language }: { kind: FieldKind; words: Words; language: Language }) {
+export function optionsOf({ kind, words, language }: { kind: FieldKind; words: Words; language: Language }) {
   if (kind === 'gender') return Object.entries(words.details.genders);
   if (kind === 'relation') return Object.entries(words.details.relations);
   if (kind !== 'tongue') return null;
@@ -50,7 +51,7 @@ const FREE_TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'long']);
 export function DetailField({ field, label, text, message, change, phone, more = null }: DetailFieldProps) {
   const { words, language } = useWords();
   const id = idOf(field);
-  const hint = { date: words.details.dateHint, phone: words.details.phoneHint }[String(field.kind)];
+  const hint = { date: BIRTH_DATE_TEXTS[language].hint, phone: words.details.phoneHint }[String(field.kind)];
   const described = [hint === undefined ? '' : `${id}-hint`, message === null ? '' : `${id}-fault`].join(' ').trim();
   return (
     <div className={`grid gap-xxs ${form.field}`}>
@@ -110,7 +111,7 @@ function Control({ field, text, change, isWrong, described }: ControlProps) {
     );
   if (field.kind === 'long')
     return <textarea {...shared} rows={3} maxLength={field.longest} onChange={({ target }) => change(target.value)} />;
-  const mask = MASKS[field.kind];
+  if (field.kind === 'date') return <BirthDateInput {...shared} text={text} change={change} />;
   const { type = 'text', inputMode } = INPUTS[field.kind] ?? {};
   return (
     <input
@@ -119,7 +120,9 @@ function Control({ field, text, change, isWrong, described }: ControlProps) {
       inputMode={inputMode}
       maxLength={field.longest}
       onChange={({ target }) => {
-        change(mask === undefined ? target.value : maskGrowth({ before: text, after: target.value, mask }));
+        change(
+          field.kind === 'phone' ? maskGrowth({ before: text, after: target.value, mask: phoneMask }) : target.value,
+        );
         // A value typed key by key is parsed once the field is left.
         if (field.kind === 'phone' && target.value.length - text.length > 1) void readPhone(target.value);
       }}

@@ -21,12 +21,14 @@ import type { Journey } from './use-journey.ts';
 const FORM = 'details';
 const GROUPS: readonly Group[] = ['you', 'contact', 'address', 'vision', 'medical', 'questions'];
 
-export function labelOf(field: Field, words: Words): string {
+type LabelParts = { field: Field; words: Words; language: Language };
+
+export function labelOf({ field, words, language }: LabelParts): string {
   const ours: Readonly<Record<string, string>> = words.details.fields;
-  return field.label ?? ours[field.name] ?? field.name;
+  return field.label?.[language] ?? ours[field.name] ?? field.name;
 }
 
-type FieldFault = { field: Field; fault: Fault; words: Words; language: Language };
+type FieldFault = LabelParts & { fault: Fault };
 
 /** What is wrong with an answer, under its question. */
 export function faultWords({
@@ -41,15 +43,16 @@ export function faultWords({
 }): string {
   const said = FAULT_WORDS[language];
   if (fault !== 'missing') return said.form[fault];
-  if (field.label !== null) return said.question(field.label);
+  if (field.label !== null) return said.question(field.label[language]);
   const own = isOther && field.group === 'you' ? undefined : said.own[field.name];
-  return own ?? said.named(fullLabelOf(field, words));
+  return own ?? said.named(fullLabelOf({ field, words, language }));
 }
 
 /** Includes the insurance: in a list of all errors, both have questions with the same name. */
-function fullLabelOf(field: Field, words: Words): string {
-  const label = labelOf(field, words);
-  const { group } = field;
+function fullLabelOf(parts: LabelParts): string {
+  const label = labelOf(parts);
+  const { words } = parts;
+  const { group } = parts.field;
   return group === 'vision' || group === 'medical' ? `${label} (${words.details.groups[group]})` : label;
 }
 
@@ -86,7 +89,7 @@ export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) 
     if (message === null) return [];
     // A missing answer is named by its own message.
     const isNamed = faults[field.name] === 'missing' || faults[field.name] === undefined;
-    return [{ field, message: isNamed ? message : `${fullLabelOf(field, words)}: ${message}` }];
+    return [{ field, message: isNamed ? message : `${fullLabelOf({ field, words, language })}: ${message}` }];
   });
   return (
     <JourneyPage journey={journey} hasDock title={words.details.title} sub={<p>{words.details.sub}</p>}>
@@ -114,7 +117,7 @@ export function DetailsStep({ journey, refused, setRefused }: DetailsStepProps) 
                 <DetailField
                   key={field.name}
                   field={field}
-                  label={labelOf(field, words)}
+                  label={labelOf({ field, words, language })}
                   text={details[field.name] ?? ''}
                   message={messageOf(field)}
                   change={(text) => change(field, text)}

@@ -1,3 +1,4 @@
+import { BIRTH_DATE_TEXTS } from '@sightline/contract/birth-date.texts';
 import type { Language } from '@sightline/contract/languages';
 import { NAME_LENGTH } from '@sightline/contract/limits';
 import type { Fault } from '../model/details.ts';
@@ -39,10 +40,7 @@ const en: FaultWords = {
     phoneAbroad: 'Enter a US number. We can’t reach other countries.',
     email: 'Enter an address such as name@example.com',
     'phone-kind': 'Enter your own phone number, not a toll-free or premium one',
-    date: 'Enter a date such as 04/27/1985 or April 27, 1985',
-    'no-date': 'This date doesn’t exist. Check the month and day',
-    future: 'This date is in the future. Check the year',
-    year: 'This is too long ago. Check the year',
+    ...BIRTH_DATE_TEXTS.en,
     ssn: 'Enter exactly 4 digits',
     zip: 'Enter 5 digits, such as 80202',
   },
@@ -76,10 +74,7 @@ const es: FaultWords = {
     phoneAbroad: 'Escriba un número de Estados Unidos. No podemos comunicarnos con otros países.',
     email: 'Escriba una dirección como nombre@example.com',
     'phone-kind': 'Escriba su propio teléfono, no un número gratuito ni de tarifa especial',
-    date: 'Escriba una fecha como 04/27/1985 o 27 de abril de 1985',
-    'no-date': 'Esa fecha no existe. Revise el mes y el día',
-    future: 'Esa fecha es futura. Revise el año',
-    year: 'Esa fecha es demasiado antigua. Revise el año',
+    ...BIRTH_DATE_TEXTS.es,
     ssn: 'Escriba exactamente 4 dígitos',
     zip: 'Escriba 5 dígitos, por ejemplo 80202',
   },

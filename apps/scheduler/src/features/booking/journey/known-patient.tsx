@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { BirthDateForm } from '../../../shared/birth-date/birth-date-form.tsx';
 import { useLanguage } from '../../../shared/language/language.tsx';
 import { type Recognition, recognize } from '../api/recognize.ts';
-import { birthDateOf, type Details, otherPersonOf } from '../model/details.ts';
-import { dateMask, phoneMask } from '../model/typing.ts';
-import form from '../parts/form.module.css';
+import { type Details, otherPersonOf } from '../model/details.ts';
+import { phoneMask } from '../model/typing.ts';
 import { Note } from '../parts/notice.tsx';
 import { KNOWN_WORDS } from './known-words.ts';
 import type { Journey } from './use-journey.ts';
@@ -54,15 +54,8 @@ type BirthDateProps = { ask: (birthDate: string) => Promise<void>; wrong: string
 
 function BirthDate({ ask, wrong, today }: BirthDateProps) {
   const known = KNOWN_WORDS[useLanguage().language];
-  const [text, setText] = useState('');
-  const [state, setState] = useState<'asked' | 'busy' | 'unreadable' | 'failed'>('asked');
-  const id = useId();
-  const fault = { asked: wrong, busy: null, unreadable: known.unreadable, failed: known.failed }[state];
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (state === 'busy') return;
-    const birthDate = birthDateOf(text, today);
-    if (birthDate === null) return setState('unreadable');
+  const [state, setState] = useState<'asked' | 'busy' | 'failed'>('asked');
+  const submit = async (birthDate: string) => {
     setState('busy');
     try {
       await ask(birthDate);
@@ -73,36 +66,16 @@ function BirthDate({ ask, wrong, today }: BirthDateProps) {
     }
   };
   return (
-    <form
-      className="p-md mt-md grid gap-sm bg-accent-soft rounded-lg"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
-      <p id={`${id}-why`}>{known.why}</p>
-      <div className={`grid gap-xxs ${form.field}`}>
-        <label htmlFor={id}>{known.label}</label>
-        <input
-          id={id}
-          className="patient-field"
-          inputMode="numeric"
-          autoComplete="bday"
-          value={text}
-          aria-invalid={fault !== null}
-          aria-describedby={`${id}-why ${id}-fault`}
-          onChange={({ currentTarget: { value } }) => {
-            setText(value.length > text.length ? dateMask(value) : value);
-            if (state !== 'busy') setState('asked');
-          }}
-        />
-        <p className="fault text-large" role="alert" id={`${id}-fault`}>
-          {fault}
-        </p>
-      </div>
-      <div>
-        <button type="submit" className="patient-button" aria-disabled={state === 'busy'}>
-          {known.go}
-        </button>
-      </div>
-    </form>
+    <div className="p-md mt-md grid gap-sm bg-accent-soft rounded-lg">
+      <p>{known.why}</p>
+      <BirthDateForm
+        label={known.label}
+        go={known.go}
+        today={today}
+        isBusy={state === 'busy'}
+        refusal={state === 'failed' ? known.failed : wrong}
+        onTry={(birthDate) => void submit(birthDate)}
+      />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { birthDateOf } from '../model/details.ts';
 import { type Step, timeStepOf } from '../model/steps.ts';
 import { SummaryList } from '../parts/summary-list.tsx';
 import { useWords } from '../words/use-words.ts';
+import { optionsOf } from './detail-field.tsx';
 import { labelOf } from './details-step.tsx';
 import type { Journey } from './use-journey.ts';
 import { carrierWords, providerHeld, visitOf } from './visit.ts';
@@ -35,20 +36,19 @@ export function VisitRows({ journey }: { journey: Journey }) {
 /** The answers; unanswered questions need no line. */
 export function DetailRows({ journey: { fields, details, today } }: { journey: Journey }) {
   const { words, language } = useWords();
-  const { genders, relations, groups } = words.details;
-  const shown: Readonly<Record<string, string>> = { ...genders, ...relations };
+  const { groups } = words.details;
   const rows = fields.flatMap((field) => {
     const text = (details[field.name] ?? '').trim();
     if (text === '') return [];
     const { group } = field;
     const isInsurance = group === 'vision' || group === 'medical';
-    const label = labelOf(field, words);
-    const isChosen = field.kind === 'gender' || field.kind === 'relation';
+    const label = labelOf({ field, words, language });
     const name = isInsurance ? `${groups[group]}: ${label}` : label;
     // In words, so that swapped month and day are noticed.
     const date = field.kind === 'date' ? birthDateOf(text, today) : null;
     if (date !== null) return [{ name, text: dateWords(date, language) }];
-    return [{ name, text: isChosen ? (shown[text] ?? text) : text }];
+    const options = optionsOf({ kind: field.kind, words, language });
+    return [{ name, text: options?.find(([value]) => value === text)?.[1] ?? text }];
   });
   return <SummaryList rows={rows} />;
 }

@@ -30,6 +30,27 @@ describe('the review', () => {
     expect(screen.getByRole('heading', { name: 'Your details' })).toBeDefined();
   });
 
+  it('[PIN-004] asks the practice’s questions in Spanish, and names the preferred language in Spanish', async () => {
+    const questions = { notesLbl: 'Any pets?', notesLblEs: '¿Tiene mascotas?', dPrefLang: 0 };
+    const patientInfo = { ...PATIENT_INFO_DEFAULTS, ...questions };
+    openBooking({ path: `${DIRECT}&lang=es`, choices: choicesOf({ patientInfo }) });
+    await press(/^VSP/);
+    await press(/^Lo más pronto/);
+    const spanish = async (label: RegExp, value: string) =>
+      fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+    await spanish(/^¿Tiene mascotas\?/, 'Un gato');
+    await spanish(/^Idioma preferido/, 'Spanish');
+    await spanish(/^Nombre$/, 'Ana');
+    await spanish(/^Apellido/, 'Reyes');
+    await spanish(/^Fecha de nacimiento$/, '27 de abril de 1985');
+    await spanish(/^Teléfono celular/, '9145550123');
+    await spanish(/^Correo electrónico/, 'ana@example.com');
+    await press('Continuar');
+    expect(await screen.findByText('¿Tiene mascotas?')).toBeDefined();
+    expect(screen.getByText('español')).toBeDefined();
+    expect(screen.queryByText('Spanish')).toBeNull();
+  });
+
   it("uses the child's name, as do the questions", { tags: ['deep'] }, async () => {
     openBooking({ path: DIRECT });
     await chooseTime();

@@ -62,9 +62,13 @@ describe('what a practice asks for', () => {
   });
 
   it('custom questions use their own text, and are omitted without one', () => {
-    const info = { ...NOTHING, notesFld: 1, notesLbl: 'Do you wear lenses?', dReferredBy1: 1, dReferredBy1lbl: ' ' };
+    const spanish = { notesLblEs: '¿Usa lentes?' };
+    const asked = { notesFld: 1, notesLbl: 'Do you wear lenses?', dReferredBy1: 1, dReferredBy1lbl: ' ' };
+    const info = { ...NOTHING, ...asked, ...spanish };
     const questions = fieldsOf({ info, insName: null }).filter(({ group }) => group === 'questions');
-    expect(questions).toMatchObject([{ name: 'notesFld', label: 'Do you wear lenses?', isRequired: true }]);
+    expect(questions).toMatchObject([
+      { name: 'notesFld', label: { en: 'Do you wear lenses?', es: '¿Usa lentes?' }, isRequired: true },
+    ]);
   });
 });
 

@@ -1,9 +1,9 @@
+import { type BirthDateFault, readBirthDate } from '@sightline/contract/birth-date';
 import type { BookingPatient } from '@sightline/contract/booking.calls';
 import { isEmailAddress } from '@sightline/contract/email-address';
 import { nameFault } from '@sightline/contract/person-name';
 import { isForeignPhone } from '@sightline/messaging/phone-number';
 import { phoneRegion } from '@sightline/messaging/phone-region';
-import { type BirthDateFault, readBirthDate } from './birth-date.ts';
 import { type Field, PATIENT_FIELDS, type PatientField } from './fields.ts';
 import { phoneDigits } from './typing.ts';
 

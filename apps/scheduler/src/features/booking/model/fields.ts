@@ -44,7 +44,7 @@ export type Field = {
   kind: FieldKind;
   isRequired: boolean;
   /** The practice's own text; null for ours. */
-  label: string | null;
+  label: Readonly<Record<Language, string>> | null;
   longest: number;
   autoComplete: string;
   /** The answer, if the patient gave it before: of the group 'known', which isn't asked. */
@@ -151,17 +151,17 @@ function insuranceFields({
 }
 
 function questions(info: PatientInfo): Field[] {
-  return QUESTION_FIELDS.flatMap(([name, labelName]) => {
-    const label = String(info[labelName] ?? '').trim();
+  return QUESTION_FIELDS.flatMap(([name, labelName, spanishName]) => {
+    const en = String(info[labelName] ?? '').trim();
     const level = levelOf(info, name);
-    if (label === '' || level === -1) return [];
+    if (en === '' || level === -1) return [];
     return [
       {
         name,
         group: 'questions',
         kind: 'long',
         isRequired: level === 1,
-        label,
+        label: { en, es: String(info[spanishName] ?? en) },
         longest: ANSWER_LENGTH,
         autoComplete: 'off',
       },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dateMask, maskGrowth, phoneDigits, phoneMask } from './typing.ts';
+import { maskGrowth } from '../../../shared/birth-date/date-mask.ts';
+import { phoneDigits, phoneMask } from './typing.ts';
 
 const type = (text: string, mask: (text: string) => string) =>
   [...text].reduce((before, letter) => maskGrowth({ before, after: before + letter, mask }), '');
@@ -26,18 +27,5 @@ describe('a phone number while typing', () => {
     for (const text of ['(914) 555-0123', '914.555.0123', '+1 914 555 0123', '1-914-555-0123'])
       expect(phoneDigits(text)).toBe('9145550123');
     for (const text of ['555-0123', '0145550123', '91455501234', '']) expect(phoneDigits(text)).toBeNull();
-  });
-});
-
-describe('a date of birth', () => {
-  it('gets its slashes while typing, and keeps typed ones', () => {
-    expect(type('04271985', dateMask)).toBe('04/27/1985');
-    expect(type('4/7/1985', dateMask)).toBe('4/7/1985');
-    expect(type('04/27/1985', dateMask)).toBe('04/27/1985');
-    expect(dateMask('April')).toBe('April');
-  });
-
-  it('[PAT-005] stays as typed if the year or the day comes first', () => {
-    for (const text of ['1985-03-04', '19850304', '27041985']) expect(type(text, dateMask)).toBe(text);
   });
 });

@@ -77,7 +77,7 @@ export function JoinPage({ journey, elsewhere, close }: JoinPageProps) {
             <DetailField
               key={field.name}
               field={field}
-              label={labelOf(field, words)}
+              label={labelOf({ field, words, language })}
               text={details[field.name] ?? ''}
               message={fault === undefined ? null : faultWords({ field, fault, words, language })}
               change={(text) => setDetails((before) => ({ ...before, [field.name]: text }))}

@@ -150,7 +150,6 @@ export const en = {
       questions: 'A few more questions',
     },
     fields: FIELDS,
-    dateHint: 'Month, day and year, such as 04/27/1985',
     forWhom: 'Who is the visit for?',
     forMe: 'Me',
     forOther: 'My child or someone else',

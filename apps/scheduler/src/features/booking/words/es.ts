@@ -145,7 +145,6 @@ export const es: Words = {
       v4DMedInsCarrierSvcNum: 'Teléfono de atención al cliente de la tarjeta',
       v4DMedInsOtherIns: 'Otro seguro médico',
     },
-    dateHint: 'Mes, día y año, por ejemplo 04/27/1985',
     forWhom: '¿Es para usted o para otra persona?',
     forMe: 'Para mí',
     forOther: 'Para mi hijo u otra persona',

@@ -39,6 +39,6 @@ export const manageEs: Words['manage'] = {
     'Abra el mensaje más reciente sobre su cita y use su enlace. Si no lo encuentra, llame al consultorio: ahí le dirán cuándo es su cita y podrán cambiarla o cancelarla.',
   alreadyCancelled: 'Esta cita fue cancelada y ya no se puede cambiar. Reserve una nueva o llame al consultorio.',
   notMovable:
-    'Este tipo de visita ya no se puede cambiar en línea. Su cita sigue reservada. Para cambiarla, llame al consultorio, por favor.',
+    'Este tipo de cita ya no se puede cambiar en línea. Su cita sigue reservada. Para cambiarla, llame al consultorio, por favor.',
   tooLate: 'Ya es tarde para cambiar esta cita en línea. Llame al consultorio, por favor.',
 };

@@ -8,7 +8,7 @@ import { Content, HtmlElement } from './content.tsx';
 import { Datagrid } from './datagrid.tsx';
 import { DayField } from './day-field.tsx';
 import { Editgrid } from './editgrid.tsx';
-import { FileField } from './file-field.tsx';
+import { LaterFile, LaterSignature } from './later-views.tsx';
 import { LayoutTable } from './layout-table.tsx';
 import { MomentField } from './moment-field.tsx';
 import type { NodeProps } from './node-props.ts';
@@ -17,7 +17,6 @@ import { RadioField } from './radio-field.tsx';
 import { FieldsetSection, PanelSection, WellSection } from './sections.tsx';
 import { SelectField } from './select-field.tsx';
 import { SelectboxesField } from './selectboxes-field.tsx';
-import { SignatureField } from './signature-field.tsx';
 import { SurveyField } from './survey-field.tsx';
 import { Tabs } from './tabs.tsx';
 import { TagsField } from './tags-field.tsx';
@@ -45,8 +44,8 @@ const VIEWS: { [T in FormNode['type']]: ComponentType<NodeProps<T>> } = {
   time: MomentField,
   day: DayField,
   address: AddressField,
-  signature: SignatureField,
-  file: FileField,
+  signature: LaterSignature,
+  file: LaterFile,
   tags: TagsField,
   survey: SurveyField,
   hidden: Nothing,

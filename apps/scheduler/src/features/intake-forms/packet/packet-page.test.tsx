@@ -37,11 +37,16 @@ describe("a visit's link", () => {
     }));
     const { user, sent } = showForm({ blank: BLANK, search: SEARCH, services: { openPacket, loadPacketForm } });
     const asked = await screen.findByLabelText('Birth date');
-    await user.type(asked, '1999-01-01');
+    await user.type(asked, '02301999{Enter}');
+    expect(asked).toHaveProperty('value', '02/30/1999');
+    expect(await screen.findByText('This date doesn’t exist. Check the month and day')).toBeTruthy();
+    expect(openPacket).toHaveBeenCalledTimes(1);
+    await user.clear(asked);
+    await user.type(asked, 'January 1, 99');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('That birth date doesn’t match. You can try 9 more times.')).toBeTruthy();
     await user.clear(screen.getByLabelText('Birth date'));
-    await user.type(screen.getByLabelText('Birth date'), '1980-05-17');
+    await user.type(screen.getByLabelText('Birth date'), '5/17/80');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('0 of 2 done')).toBeTruthy();
     expect(screen.getByText(/Thursday, December 3/)).toBeTruthy();

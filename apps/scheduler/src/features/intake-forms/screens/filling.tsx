@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { phoneAt } from '../model/place.ts';
+import { loadLaterFields } from '../nodes/later-views.tsx';
 import { AnsweredNote } from '../packet/answered.tsx';
 import { KeepChoice } from '../parts/keep-choice.tsx';
 import { LocationChoice } from '../parts/location-choice.tsx';
@@ -18,6 +19,10 @@ export function Filling({ isFocused, onAgain, ...input }: FillingProps) {
   const filling = useFilling(input);
   const title = useFormName();
   const { step, pages, sending } = filling;
+  useEffect(() => {
+    // If it fails, the field itself tries again, and says so.
+    loadLaterFields().catch(() => undefined);
+  }, []);
   const phone = phoneAt(blank, filling.place.locKey);
   if (filling.isSent) return <ThanksScreen practice={blank.orgName} {...{ phone, link, onAgain }} />;
   const alert = <SendAlert fault={sending.fault} />;

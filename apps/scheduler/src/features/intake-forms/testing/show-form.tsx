@@ -3,7 +3,10 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { IntakeForm } from '../intake-form.tsx';
+import { loadLaterFields } from '../nodes/later-views.tsx';
 import { type Services, ServicesContext } from '../state/services.ts';
+
+await loadLaterFields();
 
 const NOW = Date.parse('2026-11-21T15:00:00Z');
 

@@ -54,7 +54,6 @@ export const en = {
       text: 'This keeps your information private and lets you finish later on any device. Enter the birth date of the person the visit is for.',
       label: 'Birth date',
       go: 'Continue',
-      unreadable: 'Enter the month, day and year.',
       wrong: (left: number) =>
         left === 1
           ? 'That birth date doesn’t match. You can try once more.'

@@ -55,7 +55,6 @@ export const es: Words = {
       text: 'Así su información se mantiene privada y podrá terminar después en cualquier dispositivo. Escriba la fecha de nacimiento de la persona que tiene la cita.',
       label: 'Fecha de nacimiento',
       go: 'Continuar',
-      unreadable: 'Escriba el mes, el día y el año.',
       wrong: (left: number) =>
         left === 1
           ? 'La fecha no coincide. Puede intentarlo una vez más.'

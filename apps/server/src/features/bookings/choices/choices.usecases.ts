@@ -5,7 +5,7 @@ import { wallClock } from '@sightline/scheduling/zone-clock';
 import type { CoverScope, CoverTransaction, SystemReading } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { carriersOfAny } from '../../insurance-types/insurance-types.usecases.ts';
-import { patientInfoAt } from '../../patient-info/patient-info.usecases.ts';
+import { questionsForPatients } from '../../patient-info/patient-info.usecases.ts';
 import { readPreferences } from '../../preferences/preferences.usecases.ts';
 import { bookingNotFound } from '../bookings.errors.ts';
 import { presentPlace } from '../times/places.present.ts';
@@ -32,7 +32,7 @@ async function readFacts({ tx, asked }: { tx: CoverTransaction; asked: Level }) 
   const places = openPlaces({ catalogue, asked });
   // Insurance is asked before location and provider: the list is that of all of them.
   const carriers = await carriersOfAny({ tx, places: places.length > 0 ? places : [asked] });
-  return { catalogue, carriers, patientInfo: await patientInfoAt({ tx, level: asked }), now: tx.now };
+  return { catalogue, carriers, patientInfo: await questionsForPatients({ tx, level: asked }), now: tx.now };
 }
 
 /** The bookable part of a request: who, where and what. */

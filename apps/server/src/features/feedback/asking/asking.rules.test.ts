@@ -63,7 +63,7 @@ describe('[RVW-001] the message', () => {
   it('is in Spanish for patients who prefer it, within GSM letters', () => {
     const spanish = { ...visit, preferred_locale: 'es-US' };
     const { text } = askingWords({ visit: spanish, own: null, sampleUrl });
-    expect(text).toMatch(/^Harbor Eye Care: ¿Qué tal estuvo su visita\? .*STOP/);
+    expect(text).toMatch(/^Harbor Eye Care: ¿Qué tal estuvo su cita\? .*STOP/);
   });
 
   it('[TPL-001] says whose visit it was in the practice’s own text where others have the phone', () => {

@@ -26,7 +26,7 @@ export function CompanionPage({ journey, close }: CompanionPageProps) {
             <DetailField
               key={field.name}
               field={{ ...field, autoComplete: 'off' }}
-              label={labelOf(field, words)}
+              label={labelOf({ field, words, language })}
               text={draft.details[field.name] ?? ''}
               message={fault === undefined ? null : faultWords({ field, fault, words, language, isOther: true })}
               change={(text) => draft.change(field, text)}

@@ -47,7 +47,7 @@ function MissingDetails({ journey, one }: { journey: Journey; one: Companion }) 
           key={field.name}
           // Each person has fields of their own on this screen.
           field={{ ...field, name: `${one.key}-${field.name}`, autoComplete: 'off' }}
-          label={labelOf(field, words)}
+          label={labelOf({ field, words, language })}
           text={one.details[field.name] ?? ''}
           message={messageAt(field)}
           change={(text) => family.name(one.key, { ...one.details, [field.name]: text })}
