@@ -44,7 +44,8 @@ for (const path of ['/book?coverKey=1001', FORM])
     await page.waitForLoadState('networkidle');
     const compressible = transfer.responses().filter(isCompressible);
     expect(compressible.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
-    expect(transfer.kilobytes()).toBeLessThanOrEqual(MOST_KILOBYTES);
+    const sizes = transfer.responses().map(({ path: file, bytes }) => `${file} ${bytes}`);
+    expect(transfer.kilobytes(), sizes.join('\n')).toBeLessThanOrEqual(MOST_KILOBYTES);
   });
 
 for (const path of ['/book?coverKey=1001', FORM, '/book/manage'])

@@ -22,7 +22,7 @@ const OF_LATER_STEPS =
   /features\/booking\/(?:earlier\/(?!later-earlier)|journey\/(?:code\/|details-step|detail-field|fault-words|for-whom|use-pasted-phone|known-)|times\/(?:time-chooser|week-view|day-times|use-openings|kept-time|use-hold-phase)|api\/(?:phone-code|recognize))|contract\/src\/(?:waiting-list|booking-recognition|phone-codes)/;
 /** Modules that forms on a patient’s own device and on the practice’s tablets share. */
 const OF_FORMS =
-  /features\/intake-forms(?!\/(?:packet\/(?!answered)|photo|nodes\/(?:file|signature)-field|parts\/signature-pad|state\/use-uploads))|contract\/src\/(?:intake-forms|open-packets|form-)|packages\/forms|json-logic/;
+  /features\/intake-forms(?!\/(?:packet\/(?!answered)|photo\/prepare|nodes\/(?:file|signature)-field|parts\/signature-pad|state\/use-uploads))|contract\/src\/(?:intake-forms|open-packets|form-)|packages\/forms|json-logic/;
 /** Modules of every patient’s page. Links’ tokens, waiting lists, feedback, forms and birth dates are for the few that have them. */
 const OF_ALL =
   /scheduler\/src\/shared(?!\/(?:opening\/use-link-token|birth-date))|packages\/(?:contract(?!\/src\/(?:waiting-list|phone-codes|feedback|booking-recognition|birth-date|kiosk|open-packets|form-|urgent-forms|intake-forms))|messaging|ui)|\/zod\/|\/react\/|react-dom\/(?:index|cjs\/react-dom\.production)|preload-helper/;

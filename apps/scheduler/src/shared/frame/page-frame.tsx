@@ -1,6 +1,7 @@
 import { LANGUAGE_KEYS, LANGUAGES } from '@sightline/contract/languages';
 import { type ReactNode, useEffect } from 'react';
 import { useLanguage } from '../language/language.tsx';
+import { keepFocus } from './keep-focus.ts';
 import classes from './page-frame.module.css';
 import { useLargePrint } from './use-large-print.ts';
 import { useOnline } from './use-online.ts';
@@ -15,31 +16,12 @@ type PageFrameProps = {
   children: ReactNode;
 };
 
-/** Comes after the page: nothing vanishes before someone uses it. */
-function useKeptFocus(): void {
-  useEffect(() => {
-    let end: (() => void) | null = null;
-    let isOver = false;
-    import('./keep-focus.ts').then(
-      ({ keepFocus }) => {
-        if (!isOver) end = keepFocus();
-      },
-      // Without a connection the page works as before.
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-      end?.();
-    };
-  }, []);
-}
-
 /** The frame of every page for patients: the practice, large print, and the other language. */
 export function PageFrame({ brand, words, isEmbedded = false, children }: PageFrameProps) {
   const { language, choose } = useLanguage();
   const { isLarge, toggle } = useLargePrint();
   const isOnline = useOnline();
-  useKeptFocus();
+  useEffect(() => keepFocus(), []);
   return (
     <div className={`text-heading c-ink ${classes.page} ${isEmbedded ? classes.embedded : ''}`}>
       <header className="row wrap between gap-x-md gap-y-xs">

@@ -151,7 +151,7 @@ function insuranceFields({
 }
 
 function questions(info: PatientInfo): Field[] {
-  return QUESTION_FIELDS.flatMap(([name, labelName, spanishName]) => {
+  return QUESTION_FIELDS.flatMap(([name, labelName, otherLabelName]) => {
     const en = String(info[labelName] ?? '').trim();
     const level = levelOf(info, name);
     if (en === '' || level === -1) return [];
@@ -161,7 +161,7 @@ function questions(info: PatientInfo): Field[] {
         group: 'questions',
         kind: 'long',
         isRequired: level === 1,
-        label: { en, es: String(info[spanishName] ?? en) },
+        label: { en, es: String(info[otherLabelName] ?? en) },
         longest: ANSWER_LENGTH,
         autoComplete: 'off',
       },

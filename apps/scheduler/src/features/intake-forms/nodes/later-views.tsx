@@ -5,7 +5,7 @@ import type { NodeProps } from './node-props.ts';
 type LaterFields = typeof import('./later-fields.ts');
 let held: LaterFields | null = null;
 
-/** Files and signatures come once a form is open: its first page rarely has them. */
+/** Files and signatures come with the first answer, or with the page that has them. */
 export async function loadLaterFields(): Promise<LaterFields> {
   held ??= await import('./later-fields.ts');
   return held;

@@ -20,8 +20,10 @@ export function Filling({ isFocused, onAgain, ...input }: FillingProps) {
   const title = useFormName();
   const { step, pages, sending } = filling;
   useEffect(() => {
-    // If it fails, the field itself tries again, and says so.
-    loadLaterFields().catch(() => undefined);
+    // A form's first page rarely has such a field. If it fails, the field itself tries again, and says so.
+    const load = () => void loadLaterFields().catch(() => undefined);
+    window.addEventListener('input', load, { once: true });
+    return () => window.removeEventListener('input', load);
   }, []);
   const phone = phoneAt(blank, filling.place.locKey);
   if (filling.isSent) return <ThanksScreen practice={blank.orgName} {...{ phone, link, onAgain }} />;
