@@ -7,7 +7,7 @@ const FEATURES = 'apps/server/src/features/';
  * Features grouped by subject, the lowest first: a feature imports its own wing and those before it. Decision 161 says
  * why the order is this one.
  */
-export const WINGS = [
+const WINGS = [
   {
     name: 'access',
     features: [

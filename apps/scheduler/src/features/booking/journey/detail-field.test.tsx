@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const QUESTION: Field = {
   ...{ name: 'notesFld', group: 'questions', kind: 'long', isRequired: false, longest: 1_000, autoComplete: 'off' },
-  label: 'Anything we should know?',
+  label: { en: 'Anything we should know?', es: '¿Algo que debamos saber?' },
 };
 
 it('[URG-002] shows whom to call under an answer that describes an emergency', async () => {

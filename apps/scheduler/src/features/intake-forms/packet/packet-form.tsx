@@ -156,7 +156,7 @@ function OpenedPacketForm(props: OpenedProps) {
 
 function BackToList({ onBack }: Pick<PacketFormProps, 'onBack'>) {
   const { words } = useWords();
-  const { leave, note } = useLeaving(onBack);
+  const { leave, note } = useLeaving<void>(() => onBack());
   return (
     <div className="mb-sm no-print">
       <button type="button" className="patient-button" onClick={() => leave()}>
