@@ -66,7 +66,7 @@ export function heightOf(data: unknown): number | null {
     : Math.min(Math.max(points, LEAST_HEIGHT), MOST_HEIGHT);
 }
 
-/** By what the frame books: one that is put back, wherever and in whatever order, is the same one again. */
+/** Named by what the frame books, so that a frame removed and added again finds its choices. */
 function numberOf(address: string): number {
   let number = 1;
   for (const letter of address) number = (number * 31 + letter.charCodeAt(0)) % 900;

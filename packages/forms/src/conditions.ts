@@ -122,7 +122,7 @@ export function clearHidden({
   return held;
 }
 
-/** Objects and lists anew; texts, such as a signature's picture, are shared. */
+/** Copies objects and lists; texts, such as a signature's picture, are shared. */
 function copied<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copied) as T;
   if (!isRecord(value)) return value;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { KEPT_DRAFT } from './stored-items.ts';
 
 const DAY_MS = 86_400_000;
-/** Days until a draft that nobody came back for is deleted. */
+/** Days until an abandoned draft is deleted. */
 const KEPT_DAYS = 7;
 /** Writing at every keystroke would wake all other tabs each time. */
 const WRITE_AFTER_MS = 1_000;

@@ -11,7 +11,7 @@ export type QueueFigures = {
   later: number;
   /** A person has to decide first. */
   held: number;
-  /** Seconds since the oldest one was first due, whatever its retries; 0 without one. */
+  /** Seconds since the oldest one was first due, retries included; 0 without one. */
   oldest_seconds: number;
 };
 

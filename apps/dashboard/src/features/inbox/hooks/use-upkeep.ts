@@ -19,7 +19,7 @@ async function offerReload(): Promise<void> {
 export function useUpkeep(openKey: number | null) {
   const queries = useQueryClient();
   const { isLive, downSince, isAsleep } = useFeedStatus();
-  // Sleep is this page's: whoever goes on elsewhere is at work.
+  // Sleep belongs to this page: someone who opens another page is at work.
   useEffect(() => feedStatus.wake, []);
   const open = openKey === null ? [] : [openKey];
 

@@ -14,7 +14,7 @@ import { SoughtTrouble } from '../parts/notice.tsx';
 import { useWords } from '../words/use-words.ts';
 import { EARLIER_WORDS } from './earlier-words.ts';
 
-/** As many as help to choose; whoever wants all opens the list of times. */
+/** Enough to choose from; the list of times has all. */
 const MOST = 4;
 const DAYS = 13;
 
@@ -50,7 +50,7 @@ function useFree({ token, coverKey, visit }: Omit<FreeTimesProps, 'moved'>) {
   };
 }
 
-/** Shown before the waiting list: nobody has to wait for a time that is open. */
+/** Shown before the waiting list, because an open time needs no waiting. */
 export function FreeTimes({ moved, ...asked }: FreeTimesProps) {
   const { words, language } = useWords();
   const said = EARLIER_WORDS[language];

@@ -23,7 +23,7 @@ const REACH = ['phone', 'email'];
 
 type JoinPageProps = {
   journey: Journey;
-  /** What is open elsewhere comes first: nobody has to wait where another time suits as well. */
+  /** Open times elsewhere come first: one may suit as well as waiting. */
   elsewhere: (title: string) => ReactNode;
   close: () => void;
 };

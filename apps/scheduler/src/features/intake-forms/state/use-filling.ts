@@ -38,7 +38,7 @@ function useClientKeys(draft: Draft | null): ClientKeys {
   return keys;
 }
 
-/** The shown pages and the one the patient is on, which stays until they leave it, whatever they answer. */
+/** The shown pages and the one the patient is on, which stays until they leave it. */
 function usePages(left: number) {
   const all = useFormState(({ form }) => form.pages);
   const shown = useShownPages();

@@ -47,7 +47,7 @@ export async function hasVisitAt({
 export type AheadOf = {
   /** E.164; null if none was given. */
   phone: string | null;
-  /** Null unless a code went there: whoever proved an address may have made up the phone. */
+  /** Null unless a code went there: the phone may be made up even if the email address is proved. */
   email: string | null;
 };
 

@@ -83,7 +83,7 @@ export async function prepareBulkText({
   userId,
   ...preparing
 }: Preparing & { scope: CoverScope; userId: number }): Promise<BulkText> {
-  // Words of their own are written by whoever may write to patients; a template was chosen by whoever edits those.
+  // Own words need the right to write to patients; templates were approved by those who edit them.
   if ('text' in preparing.asked.words && !preparing.elements.has('Dv4Chat')) throw notAllowed();
   const { title, chosen, recipients } = await scope.snapshot((tx) => resolve({ tx, ...preparing }));
   if (recipients.length === 0) throw nobodyToText();

@@ -130,7 +130,7 @@ export const isMidnight = ({ time }: Pick<WallTime, 'time'>): boolean => time.st
 
 /**
  * An offset behind a time: Z, UTC, -05:00, -0500, -05, UTC-5, GMT-05:00, with a blank before it or none, and perhaps a zone's name
- * behind it. A single figure says nothing by itself.
+ * behind it. A single figure says nothing.
  */
 const OFFSET =
   /\s*(?:(?:UTC|GMT)\s*([+\-\u2212])(\d{1,2})(?::?(\d{2}))?|([+\-\u2212])(\d{2})(?::?(\d{2}))?|([+\-\u2212])(\d):(\d{2})|Z|UTC|GMT)\s*(?:\[[^\]]*\])?$/i;

@@ -10,7 +10,7 @@ const CODE_WORDS: Readonly<Record<Language, (code: string, sentAs: 'text' | 'ema
     `${code} es su código para reservar la cita. Vence en ${CODE_MINUTES} minutos. Si no lo pidió, ignórelo.`,
 };
 
-/** Without the code: screens show subjects to whoever is near. */
+/** Without the code: locked screens show subjects. */
 const SUBJECTS: Readonly<Record<Language, (practice: string) => string>> = {
   en: (practice) => `Your code to book at ${practice}`,
   es: (practice) => `Su código para reservar en ${practice}`,

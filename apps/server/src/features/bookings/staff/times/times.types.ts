@@ -9,7 +9,7 @@ export type StaffTime = StaffPlace & {
   minute: Minute;
   /** A visit that is being moved: it does not block itself. */
   moved: { apptKey: number; holdHash: Buffer | null } | null;
-  /** Minutes; absent: as long as its type takes there, whoever moves it. */
+  /** Minutes; absent: the length of its type there. */
   length?: number;
 };
 

@@ -183,7 +183,7 @@ export const APPOINTMENTS: CsvReader = {
     if (!isDeleted && start === null && !reader.faults.some(({ field }) => field === 'date' || field === 'time'))
       reader.fault('date', 'is missing');
     const isAhead = start !== null && Temporal.Instant.compare(start.instant, context.now) > 0;
-    // A visit broken ahead of its time was cancelled: nobody has missed it.
+    // A visit broken before its time was cancelled, not missed.
     const broken = isAhead ? 'cancelled' : 'noshow';
     const said = isDeleted ? 'cancelled' : status === 'broken' ? broken : status;
     const slip = tooSoon({ status: said, at: start, now: context.now, zone });
